@@ -1,15 +1,15 @@
-/** The encoding of a file, and how to read it. */
+/** A recognised encoding, and how to decode it. */
 export type DecodedFile = {
   readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be'
   /** The length of the byte order mark, in bytes. */
   readonly markLength: number
-  /** The text without that mark; U+FFFD stands for every byte that is not of the encoding. */
+  /** The text without that mark; U+FFFD for every invalid byte. */
   readonly text: () => string
 }
 
 /**
- * Recognises the encoding of a file: by its byte order mark, or UTF-16 by the zero byte that every Latin letter has in
- * it. Everything else is read as UTF-8: no byte tells Windows-1252 from its siblings.
+ * Recognises the encoding of a file by its byte order mark, or UTF-16 by the zero byte in every Latin letter. Anything
+ * else is read as UTF-8: no byte distinguishes Windows-1252 from similar encodings.
  */
 export function decodeFile(bytes: Uint8Array): DecodedFile {
   const { encoding, markLength } = recognise(bytes)
@@ -20,7 +20,7 @@ export function decodeFile(bytes: Uint8Array): DecodedFile {
   }
 }
 
-/** The content of a file in UTF-8, without a byte order mark; bytes that are no UTF-8 stay as they are. */
+/** Converts a file to UTF-8 without a byte order mark; invalid bytes stay unchanged. */
 export function utf8Of(bytes: Buffer): Buffer {
   const { encoding, markLength, text } = decodeFile(bytes)
   return encoding === 'utf-8' ? bytes.subarray(markLength) : Buffer.from(text())

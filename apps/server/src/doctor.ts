@@ -13,7 +13,7 @@ const USAGE = `Usage: npm run doctor
 wordsOf(USAGE, {})
 await run()
 
-/** `npm run doctor`: says of everything that the portal needs whether it is well; exit code 1 when something is not. */
+/** `npm run doctor`: checks everything that the portal needs; exit code 1 when something fails. */
 async function run(): Promise<void> {
   const env = settings()
   const found = Array.isArray(env) ? env : await examine(env, { clock, freeBytes })
@@ -32,7 +32,7 @@ async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** The settings; or what is wrong with them, which is all that can be said then. */
+/** The settings, or their faults, and then nothing else is checked. */
 function settings(): Env | Finding[] {
   try {
     return readEnv()

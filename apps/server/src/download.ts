@@ -1,4 +1,4 @@
-/** An answer that is not JSON: a file to save or show, a page for a frame, or a redirect. */
+/** A response that is not JSON: a file to save or display, a page for a frame, or a redirect. */
 export type Download =
   | {
       readonly mediaType: string
@@ -9,9 +9,9 @@ export type Download =
       readonly inline?: boolean
       /** Public and immutable, such as a logo with its version in the URL. */
       readonly public?: true
-      /** Not personal, but only for those who may see it: the browser may cache it for a day. */
+      /** Not personal, but with restricted access: the browser may cache it for a day. */
       readonly keptByReader?: true
-      /** Answers 304 when the client has this content already (ETag), for programs that poll. */
+      /** Responds 304 when the client has this content already (ETag), for programs that poll. */
       readonly askedEachTime?: true
     }
   | {
@@ -22,7 +22,7 @@ export type Download =
       /** Streamed in parts. */
       readonly parts: AsyncIterable<Uint8Array>
     }
-  /** A page for a frame of the portal, with a content security policy of its own. */
+  /** A page for a frame of the portal, with its own content security policy. */
   | { readonly framedPage: string; readonly policy: string }
   | { readonly redirectTo: OwnPath }
   /** A redirect to an address that the server itself built. */

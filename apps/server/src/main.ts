@@ -44,7 +44,7 @@ const OTHER_SECRET =
 
 await run()
 
-/** Reads the settings and puts the product together; what stands in the way is said in a sentence. */
+/** Reads the settings and starts the portal; an error is printed as a sentence. */
 async function run(): Promise<void> {
   try {
     refuseWords(process.argv.slice(2))
@@ -65,7 +65,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** `npm start -- --port 80` would start the portal at another port than was asked for. */
+/** `npm start -- --port 80` would otherwise start on the default port. */
 function refuseWords([word]: readonly string[]): void {
   if (word !== undefined)
     throw new StartupError(
@@ -142,8 +142,8 @@ async function start(env: Env, lifecycle: ProcessLifecycle, log: Log): Promise<v
 }
 
 /**
- * The secret of the settings, outside production one of its own.
- * @throws StartupError for one that is not that of the other processes
+ * The secret from the settings; outside production a generated one.
+ * @throws StartupError when other processes use another secret
  */
 async function secretOf(env: Env, ownerConfig: Storage['ownerConfig']): Promise<PortalSecret> {
   const secret = env.secret ?? keepSecret(env.dataDir)
@@ -152,7 +152,7 @@ async function secretOf(env: Env, ownerConfig: Storage['ownerConfig']): Promise<
   return secret
 }
 
-/** SIGUSR2 makes the log tell everything, and the next one what the settings say, without a pause. */
+/** SIGUSR2 sets the log to its lowest level, and the next one back, without a restart. */
 function switchLevel(usual: string, app: FastifyInstance, log: Log): void {
   const level = app.log.level === 'debug' ? usual : 'debug'
   app.log.level = level
@@ -160,7 +160,7 @@ function switchLevel(usual: string, app: FastifyInstance, log: Log): void {
   log.report(`The level of the log is ${level}.`)
 }
 
-/** Where traces begin, if anybody takes them; otherwise nothing of it is even loaded. */
+/** Opens tracing when a collector is set; otherwise nothing of it is loaded. */
 async function tracingOf(
   { traces }: Env,
   lifecycle: ProcessLifecycle,
@@ -175,7 +175,7 @@ async function tracingOf(
 
 type Read = { readonly storage: Storage; readonly schools: Schools; readonly metrics?: Metrics }
 
-/** Where screens are read, where that is elsewhere; whoever only works for them shows none. */
+/** Reads of screens, at replicas if set; a worker process has none. */
 async function openScreenReads(
   env: Env,
   lifecycle: ProcessLifecycle,
@@ -189,7 +189,7 @@ async function openScreenReads(
   return { replicas, screenReads: readAtReplicas({ schools, replicas, count }) }
 }
 
-/** Where this process counts, if anybody may ask it. */
+/** Metrics, if the settings name a port. */
 function metricsOf({ metricsPort }: Env): { readonly metrics?: Metrics } {
   return metricsPort === undefined ? {} : { metrics: openMetrics() }
 }
@@ -201,7 +201,7 @@ type Counted = {
   readonly jobs: JobNames
 }
 
-/** Whoever watches over the portal asks at a port of its own, which no visitor reaches. */
+/** Serves metrics on a separate port, which visitors cannot reach. */
 async function serveMetrics(
   { metricsHost: host, metricsPort: port = 0, backupNote, doctorNote }: Env,
   lifecycle: ProcessLifecycle,
@@ -217,7 +217,7 @@ async function serveMetrics(
   await listening(() => app.listen({ host, port }), port, 'METRICS_PORT')
 }
 
-/** The pages of the web and what renders them, once they are built. */
+/** The built web with its renderer, if it was built. */
 async function builtWeb({ webDir: folder, webReleases }: Env) {
   const webFolder = builtPages({ webDir: folder })
   if (webFolder === undefined) return {}
@@ -226,7 +226,7 @@ async function builtWeb({ webDir: folder, webReleases }: Env) {
   return { webFolder, loadPage, ...(webReleases !== undefined && { webReleases }) }
 }
 
-/** Where everything can be found. */
+/** Prints the addresses of everything. */
 function reportAddresses(
   report: Log['report'],
   ports: readonly number[],
@@ -241,7 +241,7 @@ function reportAddresses(
     report(`    ${demo.identityOrigin}/ (the identity provider of the demo)\nCtrl-C stops everything.`)
 }
 
-/** The companies that the portal works with: who takes payments, and who delivers mail. */
+/** The external services: payment provider and mail server. */
 function externalServices(env: Env, bank: Provider | undefined) {
   const { paymentsUrl: baseUrl = '', paymentsKey: apiKey = '', smtpUrl, mailFrom } = env
   const mail = smtpUrl === undefined ? {} : { mail: { server: smtpUrl, from: mailFrom } }
@@ -254,7 +254,7 @@ type DemoDeps = {
   readonly report: Log['report']
 }
 
-/** Nothing of the demo is even loaded in production. */
+/** Production loads nothing of the demo. */
 async function openDemo(env: Env, lifecycle: ProcessLifecycle, { report, ...deps }: DemoDeps) {
   const { openDemo: open } = await import('./demo/demo.ts')
   const demo = await open({ ...deps, env, lifecycle, now: clock() })

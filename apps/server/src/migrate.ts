@@ -13,7 +13,7 @@ const USAGE = `Usage: npm run migrate
 wordsOf(USAGE, {})
 await run()
 
-/** `npm run migrate`: brings the schema up to date while the portal of before is at work, and ends. */
+/** `npm run migrate`: migrates the database while the former version runs, and exits. */
 async function run(): Promise<void> {
   const lifecycle = startLifecycle({ drain: 0, report, interruptedCode: INTERRUPTED })
   await lifecycle.end(await migrated(lifecycle))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
 
-/** An identifier that nobody can guess. */
+/** A random identifier that cannot be guessed. */
 export const newGuid = (): Guid => guid(randomUUID())

@@ -1,2 +1,2 @@
-/** Numbers of one year are counted on after this prefix. */
+/** A series of numbers with this prefix, counted per year. */
 export type NumberSeries = { readonly prefix: string; readonly year: number }

@@ -3,8 +3,8 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 
 /**
- * An expected "no" with a reason that the user can act on. Use cases throw it; the contract lists its code with a
- * status, http answers it, and the web has a text for it.
+ * An expected refusal with a reason that the user can act on. Use cases throw it, the contract lists its code with a
+ * status, http sends it, and the web has a text for it.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
@@ -39,10 +39,10 @@ export class FieldRefusal extends Refusal {
   }
 }
 
-/** What is wrong with one question of a form. */
+/** The fault of one question of a form. */
 export type RefusedPart = { readonly question: Guid; readonly code: RefusalCode }
 
-/** A refusal with a reason per question; the code is that of the first. */
+/** A refusal with a reason per question; its code is that of the first. */
 export class PartRefusal extends Refusal {
   readonly parts: readonly RefusedPart[]
 
@@ -52,12 +52,15 @@ export class PartRefusal extends Refusal {
   }
 }
 
-/** Throws the reason that a rule of the domain gave, if it gave one. */
+/** Throws a domain rule's reason as a refusal; does nothing without one. */
 export function refuseIf(reason: RefusalCode | undefined): void {
   if (reason !== undefined) throw new Refusal(reason)
 }
 
-/** Returns the value, or refuses with not-found: the same for unknown, another family's and another school's (SAF-A1). */
+/**
+ * Returns the value, or refuses with not-found: the same for an unknown one, another family's and another school's
+ * (SAF-A1).
+ */
 export function found<Thing>(thing: Thing | undefined): Thing {
   if (thing === undefined) throw new Refusal('not-found')
   return thing

@@ -18,8 +18,8 @@ const OTHER_SECRET =
 await run(process.argv.slice(2))
 
 /**
- * Does what the operator asks in a process of its own, whose exit code tells how it ended. When it is interrupted it does
- * not go on meanwhile: what is not stored by then is rolled back, and the exit code says that it did not finish.
+ * Runs a command in its own process and sets its exit code. When interrupted it stops: unfinished work is rolled back,
+ * and the exit code says so.
  */
 async function run(words: readonly string[]): Promise<void> {
   const lifecycle = startLifecycle({ drain: 0, report: complain, interruptedCode: INTERRUPTED })
@@ -33,7 +33,7 @@ async function run(words: readonly string[]): Promise<void> {
   })
   const exitCode = await runCommand(words, {
     say: (line) => console.log(line),
-    // That its connection ended is no news to who interrupted it.
+    // An interrupted command expects that its connection ends.
     complain: (line) => void (state === 'interrupted' || complain(line)),
     open: async () => {
       const { database, ...tools } = await openTools(lifecycle)
@@ -74,7 +74,7 @@ async function openTools(lifecycle: ProcessLifecycle) {
   return { ...tools, database }
 }
 
-/** The provider of the settings, or the bank that runs beside the portal of the demo. */
+/** The payment provider of the settings, or the bank of the running demo. */
 function takingPayments({ mode, paymentsUrl, paymentsKey = '', bankPort }: ReturnType<typeof readEnv>) {
   if (paymentsUrl !== undefined) return { paymentProvider: { baseUrl: paymentsUrl, apiKey: paymentsKey } }
   if (mode === 'production') return {}

@@ -3,24 +3,24 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 export type TestAnswer = {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
-  /** The body as JSON; undefined when it is something else. */
+  /** The body as JSON; undefined for another type. */
   readonly json: unknown
   readonly body: string
   readonly bytes: Buffer
-  /** The code of the first error, when the answer is one. */
+  /** The code of the first error; undefined for a success. */
   readonly code: string | undefined
 }
 
 type Headers = Readonly<Record<string, string | undefined>>
 
-/** Keeps cookies and sends them back with the token, as a browser with our page does. */
+/** Keeps cookies and sends them with the CSRF token, as a browser with our page does. */
 export type Browser = {
   readonly cookies: Map<string, string>
   get(path: string, headers?: Headers): Promise<TestAnswer>
   post(path: string, body?: unknown, headers?: Headers): Promise<TestAnswer>
   put(path: string, body?: unknown, headers?: Headers): Promise<TestAnswer>
   form(path: string, fields: Readonly<Record<string, string>>, headers?: Headers): Promise<TestAnswer>
-  /** Anything else; a header that is undefined is left out. */
+  /** Any other request; a header that is undefined is left out. */
   send(request: InjectOptions, headers?: Headers): Promise<TestAnswer>
 }
 

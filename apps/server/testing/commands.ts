@@ -4,7 +4,7 @@ import { understand } from '../src/commands/understand.ts'
 
 type Given = Pick<Tools, 'schools' | 'now'> & Partial<Omit<Tools, 'say' | 'command'>>
 
-/** What a command works with where a test does not say otherwise. */
+/** Default dependencies of a command. */
 const toolsOf = (given: Given): Omit<Tools, 'say' | 'command'> => ({
   schemaFolder: '',
   secret: '',
@@ -13,7 +13,7 @@ const toolsOf = (given: Given): Omit<Tools, 'say' | 'command'> => ({
   ...given,
 })
 
-/** Gives a command: answers how it ended, and the lines that were said. What stands in the way is thrown. */
+/** Runs a command and returns its ending and output lines. Errors are thrown. */
 export async function giveCommand(
   words: readonly string[],
   given: Given,
@@ -25,7 +25,7 @@ export async function giveCommand(
   return { ending, said }
 }
 
-/** The same as it goes in a terminal: what stands in the way is a complaint. `open` is tried only where it is given. */
+/** The same as in a terminal: errors are printed. `open` is called only when given. */
 export async function typeCommand(words: readonly string[], given: Given | { open: () => Promise<never> }) {
   const said: string[] = []
   const complaints: string[] = []

@@ -8,7 +8,7 @@ import { openBrowser, type Browser, type TestAnswer } from './browser.ts'
 import { appCodeOf, PASSWORD, PORTAL_SECRET, type TestPerson, type TestSchool } from './people/people.ts'
 import { openTestSchools, type TestSchools } from './database/schools.ts'
 
-/** A portal of one test file: a database of its own, a clock that only the test moves, and no network. */
+/** The portal of a test file: its own database, a manual clock, and no network. */
 export type TestPortal = TestSchools & {
   readonly app: FastifyInstance
   readonly clock: TestClock
@@ -26,10 +26,10 @@ const aClock = (start: string): TestClock => ({
   },
 })
 
-/** The part of the context that needs the schools or the clock of the test itself. */
+/** Context fields that need the schools or the clock of the test. */
 type ContextOverrides = (schools: AppContext['schools'], clock: TestClock) => Partial<AppContext>
 
-/** Opens a portal at nine o'clock on 21 November 2026, school time ten. */
+/** Opens a portal on 21 November 2026, 09:00 UTC (10:00 in school time). */
 export async function openTestPortal(more: Partial<AppContext> | ContextOverrides = {}): Promise<TestPortal> {
   const testSchools = await openTestSchools()
   const clock = aClock('2026-11-21T09:00:00Z')
@@ -45,7 +45,7 @@ export async function openTestPortal(more: Partial<AppContext> | ContextOverride
   return { ...testSchools, app, clock, stop }
 }
 
-/** How busy the machine is says nothing about what is tested. */
+/** High limits, because a busy machine must not fail a test. */
 export const PATIENT_QUEUE: QueueLimits = {
   atOnce: 4000,
   waiting: 4000,
@@ -64,7 +64,7 @@ export const PATIENT: LoadLimits = {
   answerMs: 600_000,
 }
 
-/** What a portal of a test needs of the context, for who builds another one on the same database. */
+/** The context for another portal on the same database. */
 export const appContextOf = ({ schools, clock }: Pick<TestPortal, 'schools' | 'clock'>): AppContext => ({
   schools,
   clock: () => clock.now,
@@ -77,14 +77,14 @@ export const appContextOf = ({ schools, clock }: Pick<TestPortal, 'schools' | 'c
   showsApi: true,
 })
 
-/** A browser that just opened the login page of a school. */
+/** A browser that opened the login page of a school. */
 export async function visit(portal: TestPortal, school: TestSchool): Promise<Browser> {
   const browser = openBrowser(portal.app, school.host)
   await browser.get('/rest/session/current')
   return browser
 }
 
-/** A browser in which somebody is signed in (or waits for a code). */
+/** A browser with a session of this person, which may wait for a code. */
 export async function signIn(portal: TestPortal, person: TestPerson, password = PASSWORD): Promise<Browser> {
   const browser = await visit(portal, person.school)
   const answer = await browser.form('/login', { loginname: person.login, password })
@@ -94,7 +94,7 @@ export async function signIn(portal: TestPortal, person: TestPerson, password = 
   return browser
 }
 
-/** Answers the question for a code of the app, as every administrator does. */
+/** Enters the code of the app, as every administrator does. */
 export async function giveAppCode(
   portal: TestPortal,
   browser: Browser,
@@ -107,7 +107,7 @@ export async function giveAppCode(
 let networks = 0
 const nextNetwork = () => `198.51.${Math.floor(++networks / 250)}.${networks % 250}`
 
-/** One try to sign in, each from a network of its own unless the test says otherwise. */
+/** One sign-in attempt, by default each from another network. */
 export const tryPassword = (
   browser: Browser,
   loginname: string,

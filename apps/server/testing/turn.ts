@@ -1,4 +1,4 @@
 import type { Turn } from '../src/jobs/scheduled-job.ts'
 
-/** A turn of work for which nobody else waits, and that nobody ends. */
+/** A job turn that no other school waits for, and that is never stopped. */
 export const alone: Turn = { stopping: new AbortController().signal, othersWait: () => false }

@@ -4,7 +4,7 @@ import type { Schools } from '../database/tenancy.ts'
 import type { OriginOf } from '../security/origin.ts'
 import type { ProgressOutput } from './progress-line.ts'
 
-/** What a command may be told besides its name; each takes only those that it names in its usage. */
+/** All options; each command takes only those in its usage. */
 export const OPTIONS = {
   'dry-run': { type: 'boolean', default: false },
   school: { type: 'string' },
@@ -49,45 +49,45 @@ export type Options = {
   readonly 'notice-agreed': boolean
 }
 
-/** What a command works with. */
+/** The dependencies of commands. */
 export type Tools = {
   readonly schools: Schools
   readonly now: Instant
-  /** Where the operator put the schemas of bank files. */
+  /** The folder with schemas of bank files. */
   readonly schemaFolder: string
-  /** Where the simulated bank keeps what it knows; absent where a real provider takes the payments. */
+  /** The data folder of the simulated bank; absent with a real payment provider. */
   readonly simulatedBankFolder?: string
-  /** Where payments are taken; the key is that of the only school. Absent where nobody takes any. */
+  /** The payment provider, with the key of a single school. Absent without one. */
   readonly paymentProvider?: { readonly baseUrl: string; readonly apiKey: string }
-  /** Seals what lies sealed in the database. */
+  /** Encrypts secrets in the database. */
   readonly secret: PortalSecret
-  /** Whether files are scanned for viruses, and those that were not yet are kept back. */
+  /** Whether files are scanned for viruses; unscanned ones are then held back. */
   readonly scans: boolean
-  /** The address of the portal behind a host, for links in mails. */
+  /** The origin of the portal at a host, for links in mails. */
   readonly originOf: OriginOf
   readonly say: (line: string) => void
-  /** Who looks on while it lasts; absent where nobody does. */
+  /** Where progress is shown; absent when it is not. */
   readonly progressOutput?: ProgressOutput
-  /** The name of the command, for the trail of the school. */
+  /** The name of the command for the audit log of the school. */
   readonly command: string
 }
 
-/** `attention`: it is done, and something waits for a person. */
+/** `attention`: done, and something waits for a person. */
 export type Ending = 'done' | 'attention'
 
 export type Command = {
-  /** The words that name it, e.g. `payments import`. */
+  /** Its name, e.g. `payments import`. */
   readonly name: string
-  /** What stands behind the name, and one line on what it does. */
+  /** The arguments after the name, and one line on what it does. */
   readonly usage: string
-  /** What stands right behind the name; without it nothing does. */
+  /** The operand directly after the name; absent when it has none. */
   readonly operand?: 'file' | 'folder' | 'number' | 'form' | 'order' | 'reference'
   readonly options: readonly (keyof Options)[]
   readonly run: (tools: Tools, options: Options, operand: string) => Promise<Ending>
 }
 
-/** A way of asking that no command understands; the usage is shown. */
+/** Arguments that are no valid command; the usage is printed. */
 export class NotUnderstood extends Error {}
 
-/** Asked with `--help`: the usage is all that is wanted. */
+/** Called with `--help`: only the usage is printed. */
 export class WantsHelp extends Error {}

@@ -25,7 +25,7 @@ test.beforeAll(async ({ portal: opened }) => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** What the operator reads after asking this at a school. */
+/** The output of this command at a school. */
 async function ask(
   school: TestSchool,
   words: readonly string[],
@@ -37,7 +37,7 @@ async function ask(
   return said.join('\n')
 }
 
-test('the operator gets what counts of a form as a table, with its files; nothing in it is a formula', async () => {
+test('exports the current submissions of a form as a table with its files, without formulas', async () => {
   const parent = await aParent(await aSchool(portal.owner), {
     firstName: 'Marieke',
     lastName: 'de Vries',
@@ -82,7 +82,7 @@ test('the operator gets what counts of a form as a table, with its files; nothin
   expect(await readFile(join(folder, 'ziekte-1-._brief _1_.pdf'))).toEqual(content)
 })
 
-test('a form of another school is not there, and a dry run writes nothing', async () => {
+test('rejects a form of another school, and writes nothing in a dry run', async () => {
   const parent = await aParent(await aSchool(portal.owner))
   const form = await aForm(parent.school, [parent.child])
   await aSubmission(form, { by: parent, about: parent.child })
@@ -95,7 +95,7 @@ test('a form of another school is not there, and a dry run writes nothing', asyn
   await expect(readdir(nowhere)).rejects.toThrow('ENOENT')
 })
 
-test('files of one name stay two files, and end as their content says, whatever somebody called them', async () => {
+test('keeps files with equal names apart, with the extension of their content', async () => {
   const parent = await aParent(await aSchool(portal.owner))
   const questions = ['Een', 'Twee', 'Drie'].map((question) => ({ question, type: 'FILE' as const }))
   const form = await aForm(parent.school, [parent.child], { questions })
@@ -106,7 +106,7 @@ test('files of one name stay two files, and end as their content says, whatever 
   for (const [index, name] of names.entries()) {
     const content = contents[index] ?? Buffer.of()
     const file = uploaded(await upload(browser, form.questions[index], { content }, parent.child))
-    // As they came in with a school file, or before names were judged.
+    // Stored by a school file, or before names were validated.
     await portal.owner.query('update file set name = $2 where id = $1', [file.id, name])
     answers.push([form.questions[index], attached(file.id)] as const)
   }
@@ -123,7 +123,7 @@ test('files of one name stay two files, and end as their content says, whatever 
   expect(written.filter((name) => !table.includes(`"${name}"`))).toEqual([])
 })
 
-test('a file that nobody gets now is not written, and the operator reads which', async () => {
+test('leaves out a held file, and names it in the output', async () => {
   const parent = await aParent(await aSchool(portal.owner))
   const form = await aForm(parent.school, [parent.child], { questions: [{ type: 'FILE' }] })
   const [question] = form.questions

@@ -4,7 +4,7 @@ import type { Command } from './command.ts'
 import { withSchool } from './with-school.ts'
 import { writeFiles } from './write-files.ts'
 
-/** What families answered to a form, for whoever asked (docs/operations/school-file.md). */
+/** Exports the submissions of a form (docs/operations/school-file.md). */
 export const exportSubmissionsCommand: Command = {
   name: 'forms answers',
   usage: `FORM --school NAME [--to FOLDER] [--dry-run]

@@ -6,7 +6,7 @@ import { withSchool } from './with-school.ts'
 
 const MINUTES_PER_DAY = 24 * 60
 
-/** Who did what (docs/operations/audit.md). */
+/** Prints the audit log (docs/operations/audit.md). */
 export const listAudit: Command = {
   name: 'audit',
   usage: `--school NAME [--since DAY] [--login NAME]
@@ -27,7 +27,7 @@ export const listAudit: Command = {
   },
 }
 
-/** A line of the trail: when, who (as whom), what, about what, from where. */
+/** An audit log entry in one line: time, login (as which login), action, subject, network. */
 export function describeLine({ at, login, asLogin, action, subject, network }: AuditLine): string {
   const who = asLogin === null ? (login ?? '-') : `${login ?? '-'} as ${asLogin}`
   return [at, who, action, subject, network].filter((fact) => fact !== '').join('  ')

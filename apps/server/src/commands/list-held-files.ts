@@ -7,7 +7,7 @@ import { StartupError } from '../process/startup-error.ts'
 import type { Command } from './command.ts'
 import { withSchool } from './with-school.ts'
 
-/** The files that nobody gets (docs/operations/virus-scanner.md). */
+/** Lists files that are held back (docs/operations/virus-scanner.md). */
 export const listHeldFilesCommand: Command = {
   name: 'files held',
   usage: `--school NAME [--again FILE]
@@ -28,7 +28,7 @@ async function scanOnceMore(tx: SchoolTransaction, id: string): Promise<void> {
   if (!isGuid(id) || !(await scanAgain(tx, guid(id)))) throw new StartupError(`There is no file ${id}.`)
 }
 
-/** Without a scanner nothing waits: only what was found infected is held back. */
+/** Without a scanner no file waits for a scan: only infected ones are held back. */
 async function describeHeldFiles(tx: SchoolTransaction, scans: boolean): Promise<readonly string[]> {
   const held = (await listHeldFiles(tx)).filter(({ isInfected }) => isInfected || scans)
   const senders = await listFileSenders(

@@ -4,7 +4,7 @@ import { inCurrency } from './payments/bank-lines.ts'
 import type { Command } from './command.ts'
 import { withSchool } from './with-school.ts'
 
-/** The money that waits until a person decides (docs/operations/bank-files.md). */
+/** Lists suspended money (docs/operations/bank-files.md). */
 export const listWaiting: Command = {
   name: 'payments waiting',
   usage: '--school NAME\n      Lists the money that waits in suspense, each under its number.',
@@ -18,7 +18,7 @@ export const listWaiting: Command = {
   },
 }
 
-/** An entry in one line: its number, what the bank or the provider told, and why it waits. */
+/** An entry in one line: number, facts of the bank or provider, and why it is suspended. */
 export function describeSuspended(entry: Suspended): string {
   const { id, provider, paymentId, amount, currency, reason, seenAt, line } = entry
   const facts = [

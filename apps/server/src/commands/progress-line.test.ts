@@ -12,7 +12,7 @@ const progressOutput = (isTerminal: boolean) => {
   return { clock, written, line }
 }
 
-test('in a terminal a bar with the rate is written over itself, ten times a second at most, and leaves nothing', () => {
+test('overwrites a bar with the rate in a terminal, at most ten times a second, and clears it', () => {
   const { clock, written, line } = progressOutput(true)
   line.show('reading the file')
   line.advance({ what: 'people', done: 0, total: 12_000 })
@@ -32,7 +32,7 @@ test('in a terminal a bar with the rate is written over itself, ten times a seco
   ])
 })
 
-test('elsewhere a line is added every five seconds, and what is done sooner says nothing', () => {
+test('adds a line every five seconds elsewhere, and none for shorter work', () => {
   const { clock, written, line } = progressOutput(false)
   line.show('reading the file')
   clock.now += 1000
@@ -52,7 +52,7 @@ test('elsewhere a line is added every five seconds, and what is done sooner says
   ])
 })
 
-test('a file without rows has no rate', () => {
+test('shows no rate for a file without rows', () => {
   const { written, line } = progressOutput(true)
   line.advance({ what: 'school', done: 0, total: 0 })
   expect(written).toEqual(['\r\u001B[K[........................] 0 of 0 rows, 0 a second: school'])

@@ -16,7 +16,7 @@ async function read(bytes: Buffer): Promise<string> {
   return readText(file)
 }
 
-test('a text is read without the mark that Windows programs put before it', async () => {
+test('removes the byte order mark of Windows programs', async () => {
   expect(await read(Buffer.from('{"name":"André"}'))).toBe('{"name":"André"}')
   expect(await read(Buffer.from('\uFEFF{"name":"André"}'))).toBe('{"name":"André"}')
 })
@@ -29,7 +29,7 @@ test('reads a file in UTF-16, with and without a byte order mark', async () => {
   }
 })
 
-test('refuses a file in Latin-1', async () => {
+test('rejects a file in Latin-1', async () => {
   await expect(read(Buffer.from('{"name":"André"}\u00E9', 'latin1'))).rejects.toThrow(
     'is not in UTF-8: save or export it in that encoding.',
   )

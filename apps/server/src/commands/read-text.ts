@@ -4,8 +4,8 @@ import { decodeFile } from '../decode-file.ts'
 import { StartupError } from '../process/startup-error.ts'
 
 /**
- * The text of a file that the operator named, in UTF-8 or UTF-16, without a byte order mark. In another encoding every é
- * would be an unreadable character, so such a file is refused.
+ * Reads a text file in UTF-8 or UTF-16, without a byte order mark. Any other encoding is rejected, because its accented
+ * letters would become unreadable.
  */
 export async function readText(file: string): Promise<string> {
   const bytes = await readBytes(file)
@@ -20,10 +20,10 @@ const readBytes = (file: string): Promise<Buffer> =>
     throw new StartupError(`The file ${file} cannot be read.`)
   })
 
-/** A year of a school of 1,500 pupils fits; what is larger comes in by weeks. */
+/** Fits a year of a school with 1,500 pupils; larger feeds are imported by week. */
 const LARGEST_FEED = 64 * 1024 * 1024
 
-/** The bytes of a feed, which is read as a whole and therefore bounded. */
+/** Reads a feed, which is parsed as a whole and therefore limited in size. */
 export async function readFeed(file: string): Promise<Buffer> {
   const { size } = await stat(file).catch(() => ({ size: 0 }))
   if (size > LARGEST_FEED)

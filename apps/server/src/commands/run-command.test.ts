@@ -30,7 +30,7 @@ const files = {
 
 let db: ReachableSchools
 let folder: string
-/** The names of one that collects, and of one without an account or a host. */
+/** The short names of a school that collects, and of one without account and host. */
 let schools: Readonly<Record<'wl' | 'bare', string>>
 let administrator: string
 
@@ -56,7 +56,7 @@ const tools = () => ({
   secret: 'a secret',
 })
 
-/** `wl` and `bare` name a school, `file.xml` a file of this test, `admin` somebody's login. */
+/** Replaces `wl` and `bare` by a school, `file.xml` by a file of this test, and `admin` by a login. */
 const spelled = (words: string): string[] =>
   words
     .split(' ')
@@ -69,7 +69,7 @@ const spelled = (words: string): string[] =>
 
 const ask = (words: string) => typeCommand(spelled(words), tools())
 
-/** Every sentence with which a command refuses, and how one gets to hear it. */
+/** Every error of a command, with the arguments that cause it. */
 const refusals: readonly (readonly [words: string, sentence: string])[] = [
   ['', 'Say what to do.'],
   ['export', 'export is no command.'],
@@ -115,7 +115,7 @@ const refusals: readonly (readonly [words: string, sentence: string])[] = [
   ['invite --school bare', 'The school has no host, so that no link leads to it.'],
 ]
 
-describe('an operator reads why a command refused, and that nothing was done:', () => {
+describe('prints why a command failed, and that nothing was done:', () => {
   test.each(refusals)('%s', async (words, sentence) => {
     const { exitCode, said, complaint } = await ask(words)
     expect([exitCode, said]).toEqual([1, ''])
@@ -125,7 +125,7 @@ describe('an operator reads why a command refused, and that nothing was done:', 
     expect(complaint).not.toMatch(/\n {4}at /)
   })
 
-  test('a database that cannot be reached, after what was asked was understood', async () => {
+  test('an unreachable database, after the arguments were checked', async () => {
     const open = () => Promise.reject(new StartupError('The database of DATABASE_URL does not answer.'))
     expect((await typeCommand(spelled('invite --school wl'), { open })).complaint).toBe(
       'The database of DATABASE_URL does not answer.',
@@ -139,14 +139,14 @@ describe('an operator reads why a command refused, and that nothing was done:', 
       'What was under way was not stored: the connection to the database was lost (ECONNREFUSED).',
     ],
     ['53100', 'What was under way was not stored: the disk of the database is full.'],
-  ])('a database that goes away meanwhile (%s)', async (code, sentence) => {
+  ])('a database that becomes unavailable during the command (%s)', async (code, sentence) => {
     const open = () => Promise.reject(Object.assign(new Error('broken'), { code }))
     const { exitCode, complaint } = await typeCommand(spelled('invite --school wl'), { open })
     expect([exitCode, complaint.slice(0, sentence.length)]).toEqual([1, sentence])
     expect(complaint).not.toMatch(/\n {4}at /)
   })
 
-  test('a fault of ours is told with all there is', async () => {
+  test('prints everything about a fault', async () => {
     const open = () => Promise.reject(new TypeError('something is not a function'))
     expect((await typeCommand(spelled('invite --school wl'), { open })).complaint).toMatch(
       /^TypeError: something .*\n {4}at /,
@@ -154,14 +154,14 @@ describe('an operator reads why a command refused, and that nothing was done:', 
   })
 })
 
-test('who asks how a command is used reads that, and nothing is opened for it', async () => {
+test('prints the usage, and opens nothing', async () => {
   const open = () => Promise.reject(new StartupError('The database of DATABASE_URL does not answer.'))
   const { exitCode, said, complaint } = await typeCommand(['invite', '--help'], { open })
   expect([exitCode, complaint]).toEqual([0, ''])
   expect(said).toMatch(/^npm run school -- invite --school NAME /)
 })
 
-test('a command that waits for a person ends with 2, one that is done with 0, and a dry run says so', async () => {
+test('exits with 2 when something waits for a person and with 0 otherwise, and marks a dry run', async () => {
   expect(await ask('invite --school wl --dry-run')).toEqual({
     exitCode: 0,
     said: expect.stringMatching(/^Mails with a link.*\nA dry run: nothing was stored\.$/) as unknown,
@@ -175,7 +175,7 @@ const settings = () => ({
   DATABASE_APP_URL: db.addresses.app,
 })
 
-/** The command as it is started, with its own database; `whileItRuns` is given the process. */
+/** Starts the command with its own database; `whileItRuns` gets the process. */
 async function start(words: string, whileItRuns?: (child: ChildProcess) => Promise<void>) {
   const args = [join(import.meta.dirname, '../school.ts'), ...spelled(words)]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env: settings() })
@@ -188,7 +188,7 @@ async function start(words: string, whileItRuns?: (child: ChildProcess) => Promi
   return { exitCode, said, complaint }
 }
 
-test('as a process of its own it ends with the reason and with 1, or with what it did and with 0', async () => {
+test('as a process, it exits with 1 and the reason, or with 0 and the result', async () => {
   const [unknown, unusable, done] = await Promise.all([
     start('export'),
     start('import school.json'),
@@ -201,14 +201,14 @@ test('as a process of its own it ends with the reason and with 1, or with what i
   expect(done).toMatchObject({ exitCode: 0, said: 'Nothing waits.\n' })
 })
 
-test('an import that is interrupted stores nothing, says so and does not end like one that is done', async () => {
+test('an interrupted import stores nothing, reports it and has a non-zero exit code', async () => {
   const holder = new pg.Client({ connectionString: db.addresses.owner })
   await holder.connect()
   const waiting = async () =>
     (await holder.query(`select from pg_locks where relation = 'person'::regclass and not granted`)).rowCount
   const people = async () => (await db.owner.query('select from person')).rowCount
   const before = await people()
-  // The import is held in the middle of its rows.
+  // Blocks the import in the middle of its rows.
   await holder.query('begin; lock table person in share mode')
   const ended = await start('import usable.json', async (child) => {
     await expect.poll(waiting, { timeout: 60_000 }).toBe(1)

@@ -8,17 +8,17 @@ import { codeOf, StartupError } from '../process/startup-error.ts'
 import { NotUnderstood, WantsHelp, type Ending, type Tools } from './command.ts'
 import { understand, usageOf } from './understand.ts'
 
-/** Done; nothing was done; done, and something waits for a person. */
+/** 0: done; 1: nothing was done; 2: done, and something waits for a person. */
 const EXIT_CODES = { done: 0, nothing: 1, attention: 2 } as const
 
 type Outside = {
   readonly say: (line: string) => void
   readonly complain: (line: string) => void
-  /** Opens what commands work with, once it is known that there is something to do. */
+  /** Opens the dependencies, after the arguments were checked. */
   readonly open: () => Promise<Omit<Tools, 'say' | 'command'>>
 }
 
-/** Does what the operator asks and answers the exit code; what stands in the way is said in a sentence. */
+/** Runs a command and returns the exit code; an error is printed as a sentence. */
 export async function runCommand(
   words: readonly string[],
   { say, complain, open }: Outside,
@@ -36,8 +36,8 @@ export async function runCommand(
 }
 
 /**
- * What families typed, and what stands in files, is said too: no sign of it writes over a line of the terminal, colours it
- * or turns it round (SAF-X5).
+ * Escapes control characters, because the output contains texts of families and files: none may overwrite, colour or
+ * reverse the terminal (SAF-X5).
  */
 const harmless = (line: string): string =>
   line.replaceAll(/[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD')
@@ -53,7 +53,7 @@ async function carryOut(
   return ending
 }
 
-/** What a person can do something about is said without a stack; the rest is a fault of ours, with all there is. */
+/** An error that a person can resolve is printed without a stack; a fault of ours with everything. */
 function explain(error: unknown, words: readonly string[]): string {
   if (error instanceof UnusableFile) {
     const faults = error.faults.map(({ place, fault }) => `  ${place}: ${fault}`)

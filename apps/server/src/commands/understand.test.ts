@@ -4,7 +4,7 @@ import { understand, usageOf } from './understand.ts'
 
 const asked = (words: string) => understand(words.split(' '))
 
-describe('what the operator asks', () => {
+describe('arguments', () => {
   test.each([
     ['import school.json --dry-run', 'import'],
     ['payments import a.xml --school wl', 'payments import'],
@@ -21,7 +21,7 @@ describe('what the operator asks', () => {
     expect(usageOf([])).toContain(`npm run school -- ${name} `)
   })
 
-  test('carries its file and its options', () => {
+  test('include the file and the options', () => {
     expect(asked('collections export --again A --again B --school wl').options).toMatchObject({
       again: ['A', 'B'],
       school: 'wl',
@@ -31,7 +31,7 @@ describe('what the operator asks', () => {
     expect(asked('import school.json')).toMatchObject({ operand: 'school.json' })
   })
 
-  test('how it is used is shown of one command where one is named, and of all otherwise', () => {
+  test('--help prints the usage of a named command, or of all commands', () => {
     expect(usageOf(['links', 'revoke', '--skool', 'wl'])).toMatch(
       /^npm run school -- links revoke --school NAME .*\n.*\n--dry-run .*$/,
     )
@@ -49,7 +49,7 @@ describe('what the operator asks', () => {
     ['payments resolve --school wl', /one number/],
     ['import a.json --date 2026-12-01', /does not take --date/],
     ['payments import a.xml --skool wl', /^Unknown option '--skool'\.$/],
-  ])('%s is not understood', (words, reason) => {
+  ])('%s is rejected', (words, reason) => {
     const ask = () => understand(words === '' ? [] : words.split(' '))
     expect(ask).toThrow(NotUnderstood)
     expect(ask).toThrow(reason)
@@ -59,7 +59,7 @@ describe('what the operator asks', () => {
     [['payments', 'waiting', '--school', ''], '--school is empty.'],
     [['collections', 'export', '--school=wl', '--again', 'A', '--again='], '--again is empty.'],
     [['import', ''], 'Name one file.'],
-  ])('%j is not understood: a variable was not set', (words, reason) => {
+  ])('%j is rejected: a variable was not set', (words, reason) => {
     const ask = () => understand(words)
     expect(ask).toThrow(NotUnderstood)
     expect(ask).toThrow(reason)

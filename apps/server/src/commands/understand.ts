@@ -56,7 +56,7 @@ const COMMANDS: readonly Command[] = [
   resealSecrets,
 ]
 
-/** How what was asked for is used: one command where the words name one, otherwise all of them. */
+/** The usage of the named command, or of all commands. */
 export function usageOf(words: readonly string[]): string {
   const asked = words.filter((word) => !word.startsWith('-')).join(' ')
   const command = named(asked)
@@ -68,15 +68,16 @@ export function usageOf(words: readonly string[]): string {
   ].join('\n')
 }
 
-/** The command that these words begin with. */
+/** The command whose name these arguments begin with. */
 const named = (asked: string): Command | undefined =>
   COMMANDS.find(({ name }) => asked === name || asked.startsWith(`${name} `))
 
 export type Understood = { readonly command: Command; readonly options: Options; readonly operand: string }
 
 /**
- * What the operator asks.
- * @throws WantsHelp when that is asked for, NotUnderstood when it is no command, lacks what it is about, or names an option that the command does not take
+ * Parses the arguments.
+ * @throws WantsHelp for `--help`, and NotUnderstood for an unknown command, a missing operand or an option that the
+ * command does not take
  */
 export function understand(words: readonly string[]): Understood {
   refuseBrokenTexts(words)
@@ -108,7 +109,7 @@ function refuseUnfit(
 ): void {
   if (!command.options.some((one) => one === name))
     throw new NotUnderstood(`${command.name} does not take --${name}.`)
-  // A variable of the shell that was never set: `--school "$SCHOOL"`.
+  // An unset shell variable: `--school "$SCHOOL"`.
   if (value === '') throw new NotUnderstood(`--${name} is empty.`)
 }
 

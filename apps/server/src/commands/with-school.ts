@@ -7,7 +7,7 @@ import { payables } from '../composition/payables.ts'
 import { StartupError } from '../process/startup-error.ts'
 import { NotUnderstood, type Options, type Tools } from './command.ts'
 
-/** Does something for the school that was named, and writes down that it did; on a dry run for real, and undone. */
+/** Runs work for the named school with an audit log entry; a dry run does the same and rolls back. */
 export async function withSchool<Answer>(
   { schools, now, originOf, command }: Tools,
   { school, 'dry-run': dryRun }: Options,

@@ -12,14 +12,14 @@ afterAll(() => rm(folder, { recursive: true }))
 const say = () => {}
 const files = [{ name: 'batch.xml', content: '<Document/>' }]
 
-test('files come into a folder that is made for them, and only this user reads them', async () => {
+test('creates the folder, and files that only this user can read', async () => {
   await writeFiles({ say }, join(folder, 'new', 'out'), files)
   const path = join(folder, 'new', 'out', 'batch.xml')
   expect(await readFile(path, 'utf8')).toBe('<Document/>')
   expect((await stat(path)).mode & 0o777).toBe(0o600)
 })
 
-test('a folder or a file that cannot be written is refused with its place, and with what became of the content', async () => {
+test('rejects an unwritable folder or file with its path, and states what happened to the content', async () => {
   const taken = join(folder, 'taken')
   await writeFile(taken, '')
   await expect(writeFiles({ say }, taken, files)).rejects.toThrow(

@@ -6,9 +6,9 @@ import type { Tools } from './command.ts'
 type Written = { readonly name: string; readonly content: string | Uint8Array }
 
 /**
- * Puts files, which nobody else may read, into a folder that the operator named.
- * @param kept what became of their content, for who reads that one cannot be written
- * @throws StartupError with the place that cannot be written
+ * Writes files, readable only by this user, to a folder of the operator.
+ * @param kept what happened to their content, for the error that one cannot be written
+ * @throws StartupError with the unwritable path
  */
 export async function writeFiles(
   { say }: Pick<Tools, 'say'>,

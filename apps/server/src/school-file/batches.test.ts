@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { batchesOf, batchesOfWholes } from './batches.ts'
 
-test('rows travel so many at a time, in their order, and each once', () => {
+test('splits rows into batches in order, each row once', () => {
   expect(batchesOf([], 2)).toEqual([])
   expect(batchesOf([1, 2], 2)).toEqual([[1, 2]])
   expect(batchesOf([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]])
 })
 
-test('rows of one thing travel together, however far apart they stand and however many they are', () => {
+test('keeps rows of one parent in one batch, of any number and order', () => {
   const row = (plan: string, position: number) => ({ plan, position })
   const [a0, b0, a1, c0, b1, b2, d0] = [
     row('a', 0),

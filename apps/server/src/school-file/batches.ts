@@ -1,15 +1,17 @@
 import { NOTHING_STORED, type Stored } from './store-rows.repository.ts'
 
-/** So many rows travel in one statement: a file of any size takes no more memory here and in the database. */
+/** Limits the memory of one statement, here and in the database, for files of any size. */
 export const BATCH = 2_000
 
-/** The rows in the order in which they are given, some thousand at a time. */
+/** The rows in order, in batches of some thousand. */
 export function batchesOf<Row>(all: readonly Row[], size = BATCH): readonly (readonly Row[])[] {
   const count = Math.ceil(all.length / size)
   return Array.from({ length: count }, (_, nth) => all.slice(nth * size, (nth + 1) * size))
 }
 
-/** The same, with rows of one thing (same value here) in one batch: storing them removes what that thing had besides. */
+/**
+ * The same with the rows of one parent (same value here) in one batch: storing them deletes the parent's other rows.
+ */
 export function batchesOfWholes<Row>(
   all: readonly Row[],
   wholeOf: (row: Row) => unknown,
@@ -24,7 +26,7 @@ export function batchesOfWholes<Row>(
   return batches
 }
 
-/** What several parts of one kind come to. */
+/** The sum of several results. */
 export const together = (parts: readonly Stored[]): Stored =>
   parts.reduce(
     (sum, { created, changed, unchanged }) => ({

@@ -22,18 +22,18 @@ test.each([
   ['WebP', webp('VP8 ', ...nothing(10), 0x20, 0x43, 0xf0, 0x00), 800, 240],
   ['WebP without loss', webp('VP8L', ...nothing(4), 0x2f, 0x3f, 0xc0, 0x18, 0, ...nothing(5)), 64, 100],
   ['WebP with more', webp('VP8X', ...nothing(8), 0x8f, 0x01, 0x01, 0x2b, 0x01, 0), 65_936, 300],
-])('DATA-039 the size of an image is read from the image: %s', (_, content, width, height) => {
+])('DATA-039 reads the size of an image from its content: %s', (_, content, width, height) => {
   expect(imageSize(content)).toEqual({ width, height })
 })
 
-test('DATA-039 what is no image, or ends too early, has no size, and nothing breaks', () => {
+test('DATA-039 returns no size for other files and truncated ones', () => {
   expect(imageSize(bytes('%PDF-1.7'))).toBeUndefined()
   expect(imageSize(bytes('GIF89a', [0, 0, 0, 0]))).toBeUndefined()
   for (const image of [png, gif, jpeg, webp('VP8X', ...nothing(14))])
     for (let end = 0; end < image.length - 4; end += 1)
       expect(() => imageSize(image.subarray(0, end))).not.toThrow()
   expect(imageSize(jpeg.subarray(0, 10))).toBeUndefined()
-  // A part that says that it has no length at all leads on, and not round.
+  // A segment of length zero must not cause an endless loop.
   const empty = Array.from({ length: 50 }, () => [0xff, 0xe0, 0, 0])
   expect(imageSize(bytes([0xff, 0xd8], ...empty))).toBeUndefined()
 })

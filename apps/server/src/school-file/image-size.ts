@@ -1,8 +1,8 @@
 export type ImageSize = { readonly width: number; readonly height: number }
 
 /**
- * The size in pixels that an image says of itself, whatever it is called: of PNG, GIF, JPEG and WebP. Nothing for
- * other files, and for one that ends before it says so.
+ * Reads the size in pixels from the content of a PNG, GIF, JPEG or WebP image. Undefined for other files and truncated
+ * ones.
  */
 export function imageSize(content: Uint8Array): ImageSize | undefined {
   const bytes = new DataView(content.buffer, content.byteOffset, content.byteLength)
@@ -19,7 +19,7 @@ const says = (bytes: DataView, at: number, word: string): boolean =>
   bytes.byteLength >= at + word.length &&
   [...word].every((letter, index) => bytes.getUint8(at + index) === letter.charCodeAt(0))
 
-/** What stands in so many bytes of the head of a file; nothing where the file is shorter. */
+/** Reads from a header of this length; undefined when the file is shorter. */
 const within = (bytes: DataView, length: number, read: () => ImageSize): ImageSize | undefined =>
   bytes.byteLength >= length ? read() : undefined
 
@@ -37,7 +37,7 @@ const readers: readonly Reader[] = [
   { begins: (bytes) => says(bytes, 0, 'RIFF') && says(bytes, 8, 'WEBP'), read: readWebp },
 ]
 
-/** The parts of a JPEG stand behind each other, each with its length; those that begin a frame hold its size. */
+/** A JPEG is a list of segments with their lengths; a frame header contains the size. */
 function readJpeg(bytes: DataView): ImageSize | undefined {
   let at = 2
   while (at + 9 <= bytes.byteLength && bytes.getUint8(at) === 0xff) {
@@ -51,7 +51,7 @@ function readJpeg(bytes: DataView): ImageSize | undefined {
 const beginsFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-/** A WebP is of one of three kinds, each with a place of its own for the size. */
+/** WebP has three variants, each with the size at another offset. */
 function readWebp(bytes: DataView): ImageSize | undefined {
   return within(bytes, 30, () => {
     if (says(bytes, 12, 'VP8X'))

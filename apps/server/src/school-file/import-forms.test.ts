@@ -97,11 +97,11 @@ test.each([
     asking([text], by([{ question: 'tekst' }])),
     'forms[0].submissions[0].answers[0]: Expected either a text, options or a file',
   ],
-])('PROD-040? a form that %s is a fault of the file, with its place', async (_what, form, fault) => {
+])('PROD-040? rejects a form that %s, with its place in the file', async (_what, form, fault) => {
   expect(await faultsOf(form)).toEqual([fault])
 })
 
-test('PROD-040? a question, an option and an answer are there once', async () => {
+test('PROD-040? stores a question, an option and an answer once', async () => {
   const double = asking(
     [yesNo, yesNo],
     by([
@@ -114,7 +114,7 @@ test('PROD-040? a question, an option and an answer are there once', async () =>
   expect(faults.join()).toMatch(/questions.*answers/s)
 })
 
-test('PROD-040? what a family answered and changed in the portal stays, and the same file changes nothing more', async () => {
+test('PROD-040? keeps what a family answered and changed in the portal, and the same file changes nothing', async () => {
   const file = aSchool('lived-in')
   await store(file)
   const id = idsOfSchool('lived-in')

@@ -23,7 +23,7 @@ function aSchool(key: string): SchoolFileSource {
 
 const store = (document: unknown) => importSchool(importing(db.schools, now, 'a secret'), document)
 
-test('PROD-040? what a message, form, reaction, page, lesson or item refers to must be in the file', async () => {
+test('PROD-040? rejects references of messages, forms, reactions, pages, lessons and items to objects outside the file', async () => {
   const file = aSchool('dangling')
   const first = <Thing>(things: Thing[] | undefined): Thing => {
     const [thing] = structuredClone(things ?? [])
@@ -67,7 +67,7 @@ const kept = {
   'other way to sign in': `select settings ->> 'alternativeLoginText' as content from school where id = $1`,
 }
 
-test('TRAP-57 INFO-019? DATA-023? what acts or loads by itself is taken out of all that the school writes', async () => {
+test('TRAP-57 INFO-019? DATA-023? removes active and remote content from all texts of the school', async () => {
   const file = aSchool('unsafe')
   const unsafe = storableHostileTexts.join('')
   const pages = file.pages?.map((page) => ({ ...page, content: unsafe })) ?? []
@@ -90,7 +90,7 @@ test('TRAP-57 INFO-019? DATA-023? what acts or loads by itself is taken out of a
   }
 })
 
-test('PROD-040? a message that was read stays so', async () => {
+test('PROD-040? keeps a message marked as read', async () => {
   const file = aSchool('lived-in')
   await store(file)
   const id = idsOfSchool('lived-in')
@@ -113,7 +113,7 @@ const rowsOf = async (key: string, query: string) => {
   return (await db.owner.query(query, [id])).rows as Record<string, unknown>[]
 }
 
-test('SOM-012 a class list in a file is the whole of the class: who is not in it any more, is gone', async () => {
+test('SOM-012 treats a class list as complete: pupils who are not in it are removed', async () => {
   const file = aSchool('classes')
   const member = (className: string, name: string) => ({ className, name, phone: '', phoneAllowed: true })
   const names = async () =>
@@ -128,7 +128,7 @@ test('SOM-012 a class list in a file is the whole of the class: who is not in it
   expect(await names()).toEqual(['Bo', 'Cas'])
 })
 
-test('SOM-009 a file brings telephone numbers up to date until somebody changed them in the portal', async () => {
+test('SOM-009 updates phone numbers until they were changed in the portal', async () => {
   const file = aSchool('phones')
   const withPhone = (mobile: string) => ({
     ...file,
@@ -152,7 +152,7 @@ test('SOM-009 a file brings telephone numbers up to date until somebody changed 
   expect((error as UnusableFile).faults[0]?.place).toMatch(/phones\.mobile$/)
 })
 
-test('SOM-022 a file says what a pupil takes, once for each school year', async () => {
+test('SOM-022 stores the subjects of a pupil once per school year', async () => {
   const file = aSchool('programmes')
   const year = (startYear: number, profile: string) => ({
     pupil: 'sem',

@@ -101,7 +101,7 @@ async function storeFile(
   })
   try {
     const done = await schools.write(schoolId, async (tx) => {
-      // Stored rows are released. A repetition after a deadlock builds them again.
+      // Stored rows are freed from memory. A retry after a deadlock builds them again.
       const tables = made ?? (await makeTables())
       made = undefined
       const stored = await storeTables(tx, tables, progress)

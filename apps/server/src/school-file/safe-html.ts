@@ -11,10 +11,10 @@ import {
 import sanitizeHtml from 'sanitize-html'
 import { escapeHtml } from '../escape-html.ts'
 
-/** The version of the rules below. Raise it with every change of them; a job then cleans the stored texts again. */
+/** The version of the rules below. Increase it with every change; a job then sanitises stored texts again. */
 export const CLEANER = 2
 
-/** Texts of an older version are not served with their tags. Raise it to `CLEANER` when a rule was unsafe. */
+/** Texts of an older version are served without tags. Raise it to `CLEANER` when a rule was unsafe. */
 const SAFE_SINCE = 1
 
 const links = {
@@ -24,10 +24,10 @@ const links = {
   },
 }
 
-/** A picture that comes along in the text, or from the portal's own host: none tells anybody else who reads it. */
+/** An inline image or one from the portal's host, so that no other server learns about the reader. */
 const OWN_PICTURE = /^(?:data:image\/(?:png|jpeg|gif|webp);base64,|\/(?![/\\]))/i
 
-/** A cell says over how many columns and rows it reaches, or nothing. */
+/** Column and row spans of a cell must be numbers. */
 const cell: sanitizeHtml.Transformer = (tag, { colspan, rowspan, ...attribs }) => {
   const [columns, rows] = [cellSpan(colspan), cellSpan(rowspan)]
   return {
@@ -53,21 +53,18 @@ const page: sanitizeHtml.IOptions = {
     ...links.transformTags,
     th: cell,
     td: cell,
-    // A picture without words is there for the eye only, and says so.
+    // An image without alternative text is decorative.
     img: (tag, attribs) => ({ tagName: tag, attribs: { ...attribs, alt: attribs['alt'] ?? '' } }),
   },
 }
 
-/** HTML of a message or a page without anything that acts or loads: no scripts, styles, forms or remote images. */
+/** HTML of a message or a page without active or remote content: no scripts, styles, forms or remote images. */
 export const safePage = (html: string): string => sanitizeHtml(html, page)
 
 /** The highest heading below the title of a page. */
 const FIRST_LEVEL = 2
 
-/**
- * The text of a page of the school as it is stored and shown: safe, and with headings that never skip a level below the
- * title of the page.
- */
+/** Sanitises the text of a school page for storage and display. Headings never skip a level below the page title. */
 export function pageText(html: string): string {
   let last = FIRST_LEVEL - 1
   const inOrder: sanitizeHtml.Transformer = (tag, attribs) => {
@@ -78,15 +75,15 @@ export function pageText(html: string): string {
   return sanitizeHtml(html, { ...page, transformTags: { ...page.transformTags, ...headings } })
 }
 
-/** A text in the tables with the version of the rules by which it was cleaned; 0 where nobody knows. */
+/** A stored text with the version of the rules that sanitised it; 0 when unknown. */
 export type StoredText = { readonly html: string; readonly cleanedBy: number }
 
-/** Longest text that is cleaned while a request waits for it; about ten milliseconds. */
+/** The longest text that is sanitised during a request; about ten milliseconds. */
 const SHORT = { characters: 20_000, tags: 1000 } as const
 
 /**
- * The text as it is served, without cleaning it. A text that no door of the portal cleaned is shown without its tags until
- * the job has cleaned it, except a short one.
+ * The text as served, without sanitising it now. A text that was not sanitised when stored is served without tags until
+ * the job has done it, except a short one.
  */
 export function servedText({ html, cleanedBy }: StoredText): string {
   if (cleanedBy >= SAFE_SINCE) return html
@@ -95,19 +92,19 @@ export function servedText({ html, cleanedBy }: StoredText): string {
   return `<p>${escapeHtml(wordsOfHtml(html))}</p>`
 }
 
-/** Marks a text that nobody cleaned and that is too large to be cleaned: it is served without tags for good. */
+/** Marks an unsanitised text that is too large: it is served without tags for good. */
 const NEVER_CLEANED = -1
 
-/** The text as the job stores it again by the rules of now. A text above the limits keeps its content. */
+/** Sanitises a stored text by the current rules. A text above the limits keeps its content. */
 export function cleanedAgain({ html, cleanedBy }: StoredText): StoredText {
   if (reasonNotToStore(html) === undefined) return { html: pageText(html), cleanedBy: CLEANER }
   return { html, cleanedBy: cleanedBy >= SAFE_SINCE ? CLEANER : NEVER_CLEANED }
 }
 
-/** How much of a text is parsed to find whether it is nested too deep, when the whole is too large. */
+/** The length of text that is checked for deep nesting when the whole is too large. */
 const BEGINNING = 10_000
 
-/** Why a text is not stored: cleaning it would keep everybody waiting. Answers at once, however large it is. */
+/** Why a text is not stored: sanitising it would block the event loop. Fast for texts of any size. */
 export function reasonNotToStore(html: string): TextRefusal | undefined {
   const size = sizeOfText(html)
   if (size.tags <= DEEPEST_NESTING && !isTooLarge(size)) return undefined
@@ -123,7 +120,7 @@ class TooMuch extends Error {
   }
 }
 
-/** Reads a text as the cleaner reads it, and stops where it is too much. */
+/** Parses a text as the sanitiser does, and stops at the limits. */
 function reasonInParts(html: string): TextRefusal | undefined {
   const found = { elements: 0, depth: 0 }
   const onOpenTag = () => {
@@ -148,7 +145,7 @@ const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 const decoded = (value: string): string =>
   value.replaceAll(/&(amp|lt|gt|quot);/g, (entity, name: string) => NAMED[name] ?? entity)
 
-/** The links of a text that the cleaner wrote, in their order, and which of them carry the mark of single sign-on. */
+/** The links of a sanitised text in order, and which of them have the mark of single sign-on. */
 export const linksIn = (cleanHtml: string): readonly MarkedLink[] =>
   [...cleanHtml.matchAll(/<a( [^<>]*)>/g)].map(([, written = '']) => {
     const attributes = new Map(
@@ -157,7 +154,7 @@ export const linksIn = (cleanHtml: string): readonly MarkedLink[] =>
     return { address: decoded(attributes.get('href') ?? ''), isMarked: attributes.has('data-sso') }
   })
 
-/** HTML of something for sale: the tags of point 5 and no others. */
+/** HTML of an item in the webshop: only the tags of point 5. */
 export const safeShopText = (html: string): string =>
   sanitizeHtml(html, {
     ...links,

@@ -2,7 +2,7 @@ import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import { tablePart, type SchoolFilePart } from './school-file-part.ts'
 import { fileRows, hostRows, notificationRows, schoolRow } from './school.rows.ts'
 
-/** The school itself, and the files that things of all areas refer to: what stands before everything else. */
+/** The school, and the files that objects of all areas refer to; stored first. */
 export const schoolPart: SchoolFilePart = {
   tables: async (file, { id, schoolId }) => [
     tablePart('school', { table: 'school', key: ['id'] }, [schoolRow(file, schoolId)]),
@@ -13,8 +13,8 @@ export const schoolPart: SchoolFilePart = {
 }
 
 /**
- * What is in each file, by its key; a text becomes a PDF, and the same text the same bytes. What draws takes ten megabytes:
- * it is only there where there is something to draw.
+ * The content of each file by key. A text becomes a PDF with reproducible bytes. The PDF library takes ten megabytes,
+ * so it is loaded only when needed.
  */
 async function contentsOf({ files }: SchoolFile): Promise<ReadonlyMap<string, Uint8Array>> {
   const contents = await Promise.all(

@@ -4,7 +4,7 @@ import type { IdOf } from './ids.ts'
 import { imageSize } from './image-size.ts'
 import type { NewRow } from './store-rows.repository.ts'
 
-/** The school itself; the key at the payment provider lies sealed in a column of its own. */
+/** The school; the key at the payment provider is encrypted in its own column. */
 export function schoolRow({ school }: SchoolFile, id: Guid): NewRow<'school'> {
   const { lastNumbers: _, paymentsKey: __, invoicePrefix, creditorId, vatNumber, ...billing } = school.billing
   return {

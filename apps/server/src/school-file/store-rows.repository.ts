@@ -72,7 +72,7 @@ export async function storeRows<Name extends TableName>(
   return { created, changed: updated + removed, unchanged: given.length - created - updated }
 }
 
-/** A plan that has fewer dates than before would otherwise keep its last ones. */
+/** Deletes rows of a parent that the file lacks: a plan with fewer dates would otherwise keep its last ones. */
 async function removeOthers<Name extends TableName>(
   tx: SchoolTransaction,
   { table, key }: Meeting<Name>,
@@ -91,11 +91,11 @@ async function removeOthers<Name extends TableName>(
 
 const namesOf = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
 
-/** Rows as the database reads them. */
+/** Rows as a JSON document for the database. */
 export const documentOf = (given: readonly object[]): RawBuilder<unknown> =>
   sql`${JSON.stringify(given.map(asJson))}::jsonb`
 
-/** JSON has no bytes; the database reads them in hexadecimal. */
+/** Bytes as hexadecimal, because JSON has none. */
 const asJson = (row: object) =>
   Object.fromEntries(
     Object.entries(row).map(([column, content]) => [
@@ -130,7 +130,7 @@ function bringUpToDate<Name extends TableName>(
 /** Bytes begin with `\x` as text, also when there are none. */
 const isEmpty = (column: RawBuilder<unknown>) => sql`coalesce(${column}::text, '') in ('', ${'\\x'})`
 
-/** Asked only when a row was there before. */
+/** Queried only when a row existed before. */
 async function refuseToRewrite<Name extends TableName>(
   tx: SchoolTransaction,
   meeting: Meeting<Name>,
@@ -155,7 +155,7 @@ async function refuseToMove<Name extends TableName>(
     throw new Contradiction(table, `Stored earlier as part of another ${whole}, where it stays: ${moved}`)
 }
 
-/** Shows the first given row that stands there with something else in these columns. */
+/** Finds the first row whose stored values differ in these columns. */
 async function findDiffering<Name extends TableName>(
   tx: SchoolTransaction,
   { table, key }: Meeting<Name>,
@@ -176,7 +176,7 @@ async function findDiffering<Name extends TableName>(
   return found.rows[0]?.row
 }
 
-/** The next number of a series comes after both those of the file and those that were given here. */
+/** Raises the next number of a series above those of the file and those issued here. */
 export async function raiseNumbers(
   tx: SchoolTransaction,
   series: SeriesTable,

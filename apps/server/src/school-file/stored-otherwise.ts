@@ -4,19 +4,19 @@ type DatabaseFault = { readonly code?: string; readonly constraint?: string; rea
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** Calls things by their names in the file instead of by their ids. */
+/** Replaces ids by the names in the file. */
 export const named = (text: string, nameOf: (id: string) => string | undefined): string =>
   text.replaceAll(UUID, (id) => nameOf(id) ?? id)
 
-/** The constraint that allows something once only, when it was broken: which row it is, one has to look for. */
+/** The violated unique constraint; the row has to be searched. */
 export function brokenUniqueness(error: unknown): string | undefined {
   const { code, constraint } = error as DatabaseFault
   return code === '23505' ? constraint : undefined
 }
 
 /**
- * What only the database could tell of the rows of a file, in a sentence: something written once differs, or a value
- * does not fit. Nothing when it is no fault of the file. Behind its walls the database does not say which row it was.
+ * The sentence for a fault that only the database found: an immutable row differs, or a value does not fit. Undefined
+ * for any other error. Row-level security hides the row in the error.
  */
 export function refusalOf(error: unknown): string | undefined {
   if (error instanceof Contradiction) return error.fault

@@ -6,14 +6,14 @@ import { documentOf, type NewRow, type TableName } from './store-rows.repository
 
 type Given<Name extends TableName> = {
   readonly table: Name
-  /** What tells rows of one school apart. */
+  /** The columns that identify a row within a school. */
   readonly key: readonly string[]
   readonly rows: readonly NewRow<Name>[]
 }
 
 /**
- * The first of these rows that has what another one has already, stored or given, although this constraint allows it
- * once only: in words, with the ids of both.
+ * Describes the first of these rows that violates this unique constraint, against a stored or another given row, with
+ * the ids of both.
  */
 export async function findTaken<Name extends TableName>(
   tx: SchoolTransaction,
@@ -42,14 +42,14 @@ export async function findTaken<Name extends TableName>(
   return `${row.own}: ${what.join(' and ')} belongs to ${row.by} already`
 }
 
-/** An id is called by its name later; anything else stands behind what it is. */
+/** An id is replaced by its name later; any other value follows the name of its column. */
 const wordsFor = (part: string, value: string): string =>
   isGuid(value) ? value : `the ${part.replaceAll('_', ' ')} '${value}'`
 
 type UniqueIndex = {
-  /** The columns, or what is made of them; without the school, which everything has. */
+  /** The columns or expressions, without the school, which every index has. */
   readonly parts: readonly string[]
-  /** Of which rows it speaks, when not of all. */
+  /** The condition of a partial index. */
   readonly predicate: string | null
 }
 

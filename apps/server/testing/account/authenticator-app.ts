@@ -3,7 +3,7 @@ import { codeOfStep, stepAt } from '../../src/features/account/authenticator/one
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The bytes of a key in base32, as an app reads it. */
+/** Decodes a base32 key, as an app does. */
 export const bytesOfKey = (key: string): Buffer => {
   const bits = Array.from(key.replaceAll(' ', ''), (letter) =>
     ALPHABET.indexOf(letter).toString(2).padStart(5, '0'),
@@ -11,5 +11,5 @@ export const bytesOfKey = (key: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** An app that took this key over, and shows the code of a moment. */
+/** An app with this key, which returns the code of a moment. */
 export const appWithKey = (key: string) => (now: Instant) => codeOfStep(bytesOfKey(key), stepAt(now))

@@ -7,20 +7,20 @@ type CBORType = Parameters<typeof isoCBOR.encode>[0]
 
 export type Algorithm = 'ES256' | 'EdDSA' | 'RS256'
 
-/** What a device does otherwise than a good one. */
+/** Deviations from a correct device. */
 export type Quirks = {
   readonly origin?: string
   readonly rpId?: string
   readonly challenge?: string
   readonly type?: string
-  /** False when it did not check that its owner is there. */
+  /** False when it did not verify its owner. */
   readonly isVerified?: boolean
   readonly signCount?: number
   readonly userHandle?: string | undefined
   readonly signedBy?: PasskeyDevice
 }
 
-/** A telephone or a key that holds one passkey, as browsers speak with it (WebAuthn level 3), in software. */
+/** A software authenticator with one passkey (WebAuthn level 3). */
 export type PasskeyDevice = {
   make(making: PasskeyMaking, quirks?: Quirks): MadePasskey
   answer(question: PasskeyQuestion, quirks?: Quirks): PasskeyAnswer
@@ -40,7 +40,7 @@ const keyPairs = {
   RS256: () => generateKeyPairSync('rsa', { modulusLength: 2048 }),
 } as const
 
-/** The public half as devices write it (COSE, RFC 9053). */
+/** The public key in COSE format (RFC 9053). */
 function cose(algorithm: Algorithm, key: KeyObject): Uint8Array {
   const { x, y, n, e } = key.export({ format: 'jwk' })
   const labels: Record<Algorithm, [number, number | Uint8Array][]> = {
@@ -67,7 +67,7 @@ function cose(algorithm: Algorithm, key: KeyObject): Uint8Array {
   return isoCBOR.encode(new Map(labels[algorithm]))
 }
 
-/** What the browser says it was asked, by which page. */
+/** The client data of a WebAuthn ceremony. */
 const clientData = (type: string, asked: { challenge: string; rpId: string }, quirks: Quirks): Buffer =>
   Buffer.from(
     JSON.stringify({
@@ -80,7 +80,7 @@ const clientData = (type: string, asked: { challenge: string; rpId: string }, qu
   )
 const SAID: ReadonlySet<string> = new Set(['type', 'challenge', 'origin'])
 
-/** What the device says of itself: for whom, whether its owner was there, and how often it was used. */
+/** Authenticator data: relying party, flags and signature counter. */
 function authenticatorData(
   { rpId, flags, signCount }: { rpId: string; flags: number; signCount: number },
   { isVerified = true, ...quirks }: Quirks,
@@ -93,7 +93,7 @@ function authenticatorData(
   return Buffer.concat([host, Buffer.from([flags | UP | (isVerified ? UV : 0)]), counter])
 }
 
-/** The new key, which nobody vouches for. */
+/** The new key, without attestation. */
 function attestation(authData: Buffer, credentialId: Buffer, key: Uint8Array): Buffer {
   const length = Buffer.alloc(2)
   length.writeUInt16BE(credentialId.length)

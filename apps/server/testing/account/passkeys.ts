@@ -9,21 +9,21 @@ export const PASSKEY_SIGN_IN = '/rest/passkey/sign-in'
 export const PASSKEY_FACTOR = '/rest/mfa/passkey'
 export const PASSKEY_SET_UP = '/rest/mfa/set-up/passkey'
 
-/** What the portal asks at this place; throws when it does not. */
+/** The WebAuthn options from this path; throws on a refusal. */
 export async function questionAt(browser: Browser, path: string): Promise<PasskeyQuestion> {
   const answer = await browser.post(path)
   if (answer.status !== 200) throw new Error(`No question at ${path}: ${JSON.stringify(answer.json)}`)
   return answer.json as PasskeyQuestion
 }
 
-/** Begins with a passkey in My account, by the password. */
+/** Begins to add a passkey in My account, with the password. */
 export async function beginPasskey(browser: Browser): Promise<PasskeyMaking> {
   const answer = await browser.post(`${OWN_PASSKEYS}/begin`, { password: PASSWORD })
   if (answer.status !== 200) throw new Error(`No passkey was begun: ${JSON.stringify(answer.json)}`)
   return answer.json as PasskeyMaking
 }
 
-/** A device whose passkey was added in My account by whoever is signed in there. */
+/** A device with a passkey that the signed-in person added in My account. */
 export async function addPasskey(
   browser: Browser,
   facts?: { algorithm?: Algorithm; counts?: boolean },
@@ -44,7 +44,7 @@ export async function signInWith(
   return browser.post(PASSKEY_SIGN_IN, device.answer(question, quirks))
 }
 
-/** Shows this device after the password. */
+/** Uses this device as second factor after the password. */
 export async function showAfterPassword(
   browser: Browser,
   device: PasskeyDevice,

@@ -4,7 +4,7 @@ import type { TestPerson, TestSchool } from '../people/people.ts'
 
 type Facts = Readonly<Record<string, unknown>>
 
-/** A lesson that a pupil missed on Monday 9 November, with a reason that counts. */
+/** An excused absence from a lesson on Monday 9 November. */
 export const anAbsence = ({ id, school }: TestPerson, facts: Facts = {}): Promise<void> =>
   insert(school.owner, 'absence', {
     school_id: school.id,
@@ -20,7 +20,7 @@ export const anAbsence = ({ id, school }: TestPerson, facts: Facts = {}): Promis
     ...facts,
   })
 
-/** A school that takes reports of absence, until a quarter past eight. */
+/** A school that accepts absence reports, until a quarter past eight. */
 export const takesReports = ({ id, owner }: TestSchool, facts: Facts = {}): Promise<void> =>
   insert(owner, 'absence_settings', {
     school_id: id,
@@ -35,7 +35,7 @@ export const takesReports = ({ id, owner }: TestSchool, facts: Facts = {}): Prom
     ...facts,
   })
 
-/** What is reported of a pupil for Monday 23 November, and waits. */
+/** A waiting absence report of a pupil for Monday 23 November. */
 export async function aReport(
   { id, school }: TestPerson,
   { id: report = randomUUID(), ...facts }: Facts & { readonly id?: string } = {},

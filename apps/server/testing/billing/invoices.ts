@@ -10,7 +10,7 @@ type TermFacts = {
   amount?: number
   dueOn?: string
   methodName?: PaymentMethodName
-  /** What was paid of it already, in cents. */
+  /** The amount already paid, in cents. */
   paid?: number
   pendingSince?: string
 }
@@ -21,7 +21,7 @@ type InvoiceFacts = {
   total?: number
   issuedAt?: string
   dueOn?: string
-  /** None: nobody has chosen how to pay yet. By default one by iDEAL over the whole. */
+  /** Empty: no method is chosen yet. By default one term by iDEAL for the whole amount. */
   terms?: TermFacts[]
 }
 
@@ -30,7 +30,7 @@ export type TestInvoice = { readonly id: Guid; readonly number: string; readonly
 const newGuid = (): Guid => guid(randomUUID())
 let made = 0
 
-/** An invoice of ten euros for an order list, payable by iDEAL in one go, unless the test says otherwise. */
+/** An invoice of ten euros for an order list, payable by iDEAL at once, by default. */
 export async function anInvoice(orderList: TestOrderList, facts: InvoiceFacts = {}): Promise<TestInvoice> {
   const { school } = orderList.template
   const id = newGuid()
@@ -65,7 +65,7 @@ export async function anInvoice(orderList: TestOrderList, facts: InvoiceFacts = 
   return { id, number, terms }
 }
 
-/** An invoice for school costs in terms of these amounts, in cents; gives the ids of the terms. */
+/** An invoice for school costs with terms of these amounts, in cents; returns the term ids. */
 export async function anInvoiceInTerms(
   payer: PaidFor & { readonly school: TestSchool },
   amounts: readonly number[] = [12_550],
@@ -106,7 +106,7 @@ async function addTerm(
   return id
 }
 
-/** Money that came for a term, or went back when negative. */
+/** Books a payment of a term, or a refund when negative. */
 export async function bookPayment(orderList: TestOrderList, term: Guid, amount: number): Promise<void> {
   const { school } = orderList.template
   await insert(school.owner, 'ledger_entry', {
@@ -119,7 +119,7 @@ export async function bookPayment(orderList: TestOrderList, term: Guid, amount: 
   })
 }
 
-/** Says that the list was answered at some moment, with an order of everything or with nothing. */
+/** Marks the list as answered, with an order of everything or with nothing. */
 export async function answered(orderList: TestOrderList, nothing = false): Promise<void> {
   const { school } = orderList.template
   await school.owner.query(

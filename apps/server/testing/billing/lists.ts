@@ -66,11 +66,11 @@ export type TestList = {
 const newGuid = (): Guid => guid(randomUUID())
 let made = 0
 
-/** Leaves out what the test does not say; the database has its own word for that. */
+/** Omits fields that the test does not set; the database has defaults. */
 const insertKnown = (owner: TestSchool['owner'], table: string, row: Readonly<Record<string, unknown>>) =>
   insert(owner, table, Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)))
 
-/** A list that runs in November 2026, with one article of ten euros and iDEAL, unless the test says otherwise. */
+/** A list for November 2026 with one article of ten euros and iDEAL, by default. */
 export async function aList(school: TestSchool, facts: ListFacts = {}): Promise<TestList> {
   const id = newGuid()
   await insertList(school, id, facts)
@@ -208,16 +208,16 @@ async function addPlan(
   return id
 }
 
-/** Somebody's child of whom a debtor pays the invoices. */
+/** A child and the debtor of its invoices. */
 export type PaidFor = { readonly child: Pick<TestPerson, 'id'>; readonly debtor?: TestDebtor }
 
 type CopyFacts = {
   visible?: boolean
   completed?: boolean
   archived?: boolean
-  /** The part of every price that its debtor bears, in hundredths of a percent: from, until. */
+  /** The share of every price for its debtor, in hundredths of a percent: from, until. */
   share?: readonly [number, number]
-  /** The places of the lines that are asked of its debtor. */
+  /** The positions of the lines for its debtor. */
   places?: readonly number[]
 }
 
@@ -228,7 +228,7 @@ export type TestOrderList = {
   readonly debtor: Guid
 }
 
-/** Gives a child its own copy of a list, to be answered by the debtor. */
+/** Gives a child its own copy of a list, for the debtor to answer. */
 export async function giveList(
   list: TestList,
   { child, debtor }: PaidFor,
@@ -258,7 +258,7 @@ export async function giveList(
   return { id, template: list, child: child.id, debtor: debtor.id }
 }
 
-/** A list that only this child has. */
+/** A list of this child only. */
 export async function aListFor(
   payer: PaidFor & { readonly school: TestSchool },
   facts: ListFacts & CopyFacts = {},

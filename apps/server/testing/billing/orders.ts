@@ -9,7 +9,7 @@ import type { TestOrderList } from './lists.ts'
 
 export type OrderBody = Record<string, unknown>
 
-/** The answer that takes the lines at these places of the list, paid at once by the first method. */
+/** An order of the lines at these positions, paid at once by the first method. */
 export function orderOf(
   { template }: TestOrderList,
   places: readonly number[],
@@ -36,13 +36,13 @@ export async function readList(browser: Browser, { child, id }: TestOrderList): 
   return z.decode(readOrderList.response, answer.json as never)
 }
 
-/** The order list that an answer carries; fails when the order was refused. */
+/** The order list in a response; fails when the order was rejected. */
 export const orderedIn = (answer: TestAnswer): OrderList => {
   expect(answer.code).toBeUndefined()
   return z.decode(readOrderList.response, answer.json as never)
 }
 
-/** The invoice in an order list as it travels. */
+/** The invoice id in the JSON of an order list. */
 export function invoiceIn(json: unknown): Guid {
   const { invoice } = z.decode(readOrderList.response, json as never)
   if (!invoice) throw new Error('An order without an invoice')
@@ -58,7 +58,7 @@ export async function rowOf(browser: Browser, { child, id }: TestOrderList): Pro
   return row
 }
 
-/** How many orders and invoices an order list has. */
+/** The number of orders and invoices of an order list. */
 export async function storedOrders(orderList: TestOrderList) {
   const { rows } = await orderList.template.school.owner.query<{ orders: number; invoices: number }>(
     `select (select count(*)::int from placed_order where order_list_id = $1) as orders,

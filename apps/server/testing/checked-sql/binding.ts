@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import * as ts from 'typescript/unstable/ast'
 import { SymbolFlags, type Project, type Symbol } from 'typescript/unstable/sync'
 
-/** The text of a statement cannot be told from its source. */
+/** The text of a statement cannot be derived from its source. */
 export class NotComposed extends Error {}
 
-/** Which branch of a condition a text is composed of. */
+/** The branch of conditions that a text uses. */
 export type Branch = 'first' | 'last'
 
 export type Bound = { readonly node: ts.Expression; readonly scope: Scope }
-/** What the parameters of called functions are bound to, by symbol. */
+/** The values of parameters of called functions, by symbol. */
 export type Scope = ReadonlyMap<number, Bound>
 
-/** Which sources are followed, and how. */
+/** The sources to follow, and the branch to take. */
 export type Following = { readonly project: Project; readonly branch: Branch }
 
 export const unwrapped = (node: ts.Expression): ts.Expression =>
@@ -23,8 +23,8 @@ export function fail(node: ts.Node): never {
 }
 
 /**
- * What the parameters of the function around a template are bound to, once for each call of it: nothing when it is called
- * nowhere, or is no function.
+ * The parameter values of the function around a template, once per call; empty when it is not called or there is no
+ * function.
  */
 export function scopesOf(project: Project, node: ts.Node, depth = 0): readonly Scope[] {
   const made = functionAround(node)
@@ -38,7 +38,7 @@ export function scopesOf(project: Project, node: ts.Node, depth = 0): readonly S
   })
 }
 
-/** The calls of a function that are not part of another template. Files are first searched as text, which is quicker. */
+/** The calls of a function outside other templates. Files are first searched as text, which is faster. */
 function callsOf(project: Project, made: Made, name: string): readonly ts.CallExpression[] {
   const found: ts.CallExpression[] = []
   const visit = (node: ts.Node): void => {
@@ -129,7 +129,7 @@ function bind({ project }: Following, name: ts.Identifier, bound: Bound): [numbe
   return symbol ? [[symbol.id, bound]] : []
 }
 
-/** The property of an object that is written out. */
+/** A property of an object literal. */
 function propertyOf(into: Following, { node, scope }: Bound, name: string): Bound | undefined {
   const object = unwrapped(node)
   if (!ts.isObjectLiteralExpression(object)) {
@@ -145,7 +145,7 @@ function propertyOf(into: Following, { node, scope }: Bound, name: string): Boun
   return undefined
 }
 
-/** The first or the last property of an object that is written out, when the key is not known. */
+/** The first or last property of an object literal, when the key is unknown. */
 function anyProperty(
   into: Following,
   { expression }: ts.ElementAccessExpression,
@@ -159,7 +159,7 @@ function anyProperty(
     : undefined
 }
 
-/** What a name or property stands for. */
+/** Resolves a name or property. */
 export function boundTo(into: Following, node: ts.Expression, scope: Scope): Bound | undefined {
   if (ts.isPropertyAccessExpression(node))
     return propertyOf(into, { node: node.expression, scope }, node.name.text)

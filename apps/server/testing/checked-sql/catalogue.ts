@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { parseTree, type TreeValue } from './node-tree.ts'
 
-/** What the catalogue of a database says of the things that a parse tree names by number. */
+/** Catalogue data of a database, for the numbers in a parse tree. */
 export type Catalogue = {
   readonly functions: ReadonlyMap<string, string>
   readonly operators: ReadonlyMap<string, string>
-  /** Columns `relation.number` that are never null. */
+  /** Columns `relation.number` with a not-null constraint. */
   readonly notNull: ReadonlySet<string>
   /** The texts that a check constraint allows in a column `relation.number`, or in the elements of its array. */
   readonly allowed: ReadonlyMap<string, readonly string[]>

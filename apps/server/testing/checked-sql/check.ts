@@ -5,7 +5,7 @@ import { comparer } from './compare.ts'
 import type { Composed } from './compose.ts'
 import { openProject, productFiles, templatesIn, type Template } from './templates.ts'
 
-/** A way in which a template differs from the database. */
+/** A difference between a template and the database. */
 export type Difference = { readonly template: string; readonly line: number; readonly difference: string }
 
 /** Compares the typed statements of source files with a database. */
@@ -15,7 +15,7 @@ export type SqlCheck = {
   close(): void
 }
 
-/** Statements that are put together at run time, by the name of their template. */
+/** Statements composed at run time, by the name of their template. */
 export type BuiltStatements = Readonly<Record<string, string>>
 
 export async function openSqlCheck(client: pg.Client): Promise<SqlCheck> {

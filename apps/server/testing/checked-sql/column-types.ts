@@ -5,8 +5,8 @@ import type { Money } from '@portal/domain/values/money.ts'
 import type { Percentage } from '@portal/domain/values/percentage.ts'
 
 /**
- * What the connection makes of each type of PostgreSQL (`database/connection.ts`). This is where a number becomes money or
- * a percentage: whole numbers of cents and hundredths have no type of their own once they are added up.
+ * The TypeScript type of each PostgreSQL type (`database/connection.ts`). Here a number becomes money or a percentage:
+ * sums of cents and hundredths have no type of their own in PostgreSQL.
  */
 export type ColumnTypes = {
   uuid: Guid
@@ -21,16 +21,16 @@ export type ColumnTypes = {
   bigint: [number, Money, Percentage]
   money_amount: [number, Money]
   hundredths: [number, Percentage]
-  /** As text: the driver does not lose digits. */
+  /** As text, because the driver must not lose digits. */
   numeric: string
   'double precision': number
-  /** Arrays of these are left to the driver, which makes texts of whole numbers and a `Date` of moments. */
+  /** The driver converts arrays of these: whole numbers to texts, and times to a `Date`. */
   'bigint[]': string[]
   'timestamp with time zone[]': Date[]
   date: CalendarDay
   'timestamp with time zone': Instant
   bytea: Buffer
-  /** Parsed; of its content only moments are compared (`json-moments.ts`). */
+  /** Parsed; only times in it are compared (`json-moments.ts`). */
   json: unknown
   jsonb: unknown
 }

@@ -10,16 +10,16 @@ import { textsOf } from './known-texts.ts'
 /** A column of the rows of a statement. */
 export type Column = {
   readonly name: string
-  /** As PostgreSQL writes it: `uuid`, `text[]`, `money_amount`. */
+  /** PostgreSQL's name: `uuid`, `text[]`, `money_amount`. */
   readonly type: string
   readonly nullable: boolean
-  /** Every text that it can have, when a check constraint or the statement says so. */
+  /** All possible texts, when a check constraint or the statement limits them. */
   readonly texts: readonly string[] | undefined
-  /** The keys of moments in its JSON. */
+  /** The keys of times in its JSON. */
   readonly moments: readonly string[]
 }
 
-/** Prepares a statement and asks PostgreSQL what its rows consist of. Throws what PostgreSQL says when it cannot. */
+/** Prepares a statement and returns the columns of its rows. Throws PostgreSQL's error. */
 export async function columnsOf(
   client: pg.Client,
   catalogue: Catalogue,

@@ -11,7 +11,7 @@ import {
 import type { Column } from './columns.ts'
 import { literalsOf } from './compose.ts'
 
-/** Compares a row type with the columns that PostgreSQL returns; gives a sentence for each difference. */
+/** Compares a row type with the columns of PostgreSQL; returns a sentence per difference. */
 export type Compare = (
   row: Type,
   columns: readonly Column[],
@@ -68,7 +68,7 @@ function isOfKind(checker: Checker, wanted: Type, kinds: readonly Type[], texts:
   return texts !== undefined && allowed !== undefined && texts.every((text) => allowed.includes(text))
 }
 
-/** Whether a type has an `Instant` under this key, in itself or in what it consists of. */
+/** Whether a type contains an `Instant` under this key, at any depth. */
 function isMomentIn(
   checker: Checker,
   type: Type,
@@ -91,7 +91,7 @@ function isMomentIn(
 
 const MAX_DEPTH = 4
 
-/** The types that a column of each type of PostgreSQL may have, of `column-types.ts`. */
+/** The allowed TypeScript types of each PostgreSQL type, from `column-types.ts`. */
 function readColumnTypes({ program, checker }: Project): ReadonlyMap<string, readonly Type[]> {
   const source = program.getSourceFile(fileURLToPath(new URL('column-types.ts', import.meta.url)))
   const alias = source?.statements.find(ts.isTypeAliasDeclaration)

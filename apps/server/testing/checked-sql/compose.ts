@@ -13,7 +13,7 @@ import {
   type Scope,
 } from './binding.ts'
 
-/** What the type of a parameter says of its values; `texts` when it is one of a few. */
+/** The nullability of a parameter, and its `texts` when it is a union of literals. */
 export type Parameter = { readonly nullable: boolean; readonly texts: readonly string[] | undefined }
 
 /** A statement with its parameters. */
@@ -21,7 +21,7 @@ export type Composed = { readonly text: string; readonly parameters: readonly Pa
 
 type Composing = Following & { readonly parameters: Parameter[] }
 
-/** The text of a template of `sql`, with a `$n` for each value and the text of each nested fragment. */
+/** The text of a `sql` template, with `$n` for each value and the text of each nested fragment. */
 export function composeSql(
   project: Project,
   template: ts.TaggedTemplateExpression,
@@ -50,7 +50,7 @@ function aParameter({ project: { checker }, parameters }: Composing, node: ts.Ex
   return `$${parameters.length}`
 }
 
-/** The texts that a type allows, when it is a union of texts, or null. */
+/** The literals of a type that is a union of texts, or null. */
 export function literalsOf(type: Type): readonly string[] | undefined {
   const members = (type.isUnionType() ? type.getTypes() : [type]).filter(
     ({ flags }) => !(flags & (TypeFlags.Null | TypeFlags.Undefined)),
@@ -88,7 +88,7 @@ const quoted = (path: string): string =>
     .map((name) => `"${name}"`)
     .join('.')
 
-/** `sql.ref`, `sql.join` and their like. */
+/** Handles `sql.ref`, `sql.join` and the like. */
 function ofSql(into: Composing, call: ts.CallExpression, scope: Scope): string {
   const name = (call.expression as ts.PropertyAccessExpression).name.text
   const [first, second] = call.arguments
@@ -115,14 +115,14 @@ function elementsOf(into: Composing, expression: ts.Expression, scope: Scope): s
     )
   const bound = boundTo(into, node, scope)
   if (bound) return elementsOf(into, bound.node, bound.scope)
-  // One element stands for all.
+  // One element represents all.
   if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression))
     if (node.expression.name.text === 'map' && node.arguments[0])
       return [bodyOf(into, node.arguments[0], [], scope)]
   return fail(node)
 }
 
-/** A text that the source tells. */
+/** A text that is constant in the source. */
 function constantOf(into: Composing, expression: ts.Expression, scope: Scope): string {
   const node = unwrapped(expression)
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isNumericLiteral(node))
@@ -138,7 +138,7 @@ function constantOf(into: Composing, expression: ts.Expression, scope: Scope): s
   return bound ? constantOf(into, bound.node, bound.scope) : anyOf(into, node)
 }
 
-/** Any number will do for a limit, any of the names that a type allows, and the column that every table has for another. */
+/** Any number as a limit, any name that the type allows, or a column that every table has. */
 function anyOf({ project: { checker }, branch }: Composing, node: ts.Expression): string {
   const type = checker.getTypeAtLocation(node)
   if (!type || ts.isCallExpression(node)) return fail(node)

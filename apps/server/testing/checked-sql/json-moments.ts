@@ -3,7 +3,7 @@ import { expressionOf, targetsOf } from './query.ts'
 import { isNode, nodeOf, nodesOf, textOf, type TreeNode, type TreeValue } from './node-tree.ts'
 import { constantText } from './known-texts.ts'
 
-/** The keys under which an expression puts moments into JSON, where they are texts in a form of PostgreSQL's own. */
+/** The keys under which an expression puts times into JSON, where they are texts in PostgreSQL's format. */
 export function momentsOf(catalogue: Catalogue, expression: TreeNode | undefined): readonly string[] {
   const found: string[] = []
   const visit = (value: TreeValue | undefined): void => {
@@ -19,7 +19,7 @@ export function momentsOf(catalogue: Catalogue, expression: TreeNode | undefined
 
 const BUILDING = new Set(['json_build_object', 'jsonb_build_object'])
 
-/** Arguments are keys and values in turn. */
+/** Arguments alternate between keys and values. */
 function momentKeys(args: readonly TreeNode[]): readonly string[] {
   const parts = args.flatMap((arg) =>
     arg.kind === 'ARRAYEXPR' || arg.kind === 'ARRAY' ? nodesOf(arg, 'elements') : [arg],

@@ -1,7 +1,7 @@
 import { nodeOf, nodesOf, textOf, type TreeNode } from './node-tree.ts'
 import { expressionOf, inside, membersOf, ownerOf, sourceOf, targetsOf, type Query } from './query.ts'
 
-/** Every text that the nth column of a query, or an element of its array, can have, when it is known. */
+/** All possible texts of the nth column of a query, or of its array elements, when known. */
 export function textsOf(scope: Query, nth: number): readonly string[] | undefined {
   const members = membersOf(scope)
   if (members.length > 0) return together(members.map((member) => textsOf(member, nth)))
@@ -45,18 +45,18 @@ const TELLS: Readonly<Record<string, Tell>> = {
   },
 }
 
-/** These give back texts as they were. */
+/** Functions that return their input texts unchanged. */
 const KEEPING = new Set(['array_agg', 'min', 'max'])
 
 const ofExpression = (scope: Query, node: TreeNode | undefined): readonly string[] | undefined =>
   node && TELLS[node.kind]?.(scope, node)
 
 const TEXT = '25'
-/** A literal that no other type was asked of: it ends with a zero. A text is preceded by its length, in four bytes. */
+/** A literal of type unknown: it ends with a zero, and a text is preceded by its length in four bytes. */
 const LITERAL = '705'
 const HEADER = 4
 
-/** The text of a constant, if it is one; none of a null. */
+/** The text of a constant; empty for null. */
 export function constantText(node: TreeNode): readonly string[] | undefined {
   if (textOf(node, 'constisnull') === 'true') return []
   const value = node.fields.get('constvalue')

@@ -15,7 +15,7 @@ const always: Judge = () => true
 const allArguments: Judge = (scope, node) => args(node).every((arg) => isNeverNull(scope, arg))
 const anyArgument: Judge = (scope, node) => args(node).some((arg) => isNeverNull(scope, arg))
 
-/** By kind of node; a kind that is not among them may be null. */
+/** By kind of node; other kinds may be null. */
 const JUDGES: Readonly<Record<string, Judge>> = {
   CONST: (_, node) => textOf(node, 'constisnull') === 'false',
   PARAM: ({ parameters }, node) => parameters[Number(textOf(node, 'paramid')) - 1]?.nullable === false,
@@ -57,12 +57,12 @@ const JUDGES: Readonly<Record<string, Judge>> = {
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** These return null of what is not. */
+/** Operators that may return null for non-null arguments. */
 const NULLING_OPERATORS = new Set(['->', '->>', '#>', '#>>'])
 const NEVER_NULL = words(`
   concat json_build_object jsonb_build_object json_build_array jsonb_build_array now gen_random_uuid
   num_nonnulls`)
-/** These return null only of null. */
+/** Functions that return null only for null. */
 const STRICT = words(`
   int4 int8 float8 numeric text date timestamptz timestamp bool name md5 sha256 encode decode lower
   upper length octet_length left right lpad replace btrim ltrim rtrim concat_ws regexp_replace
@@ -79,7 +79,7 @@ export function isNeverNull(scope: Query, node: TreeNode | undefined): boolean {
   return JUDGES[node.kind]?.(scope, node) ?? false
 }
 
-/** Of `x is null or x > 1` and `x is not null and x > 1`, the second part is asked only for an x. */
+/** In `x is null or x > 1` and `x is not null and x > 1`, the second part is evaluated only for a non-null x. */
 function isConditionNeverNull(scope: Query, node: TreeNode): boolean {
   const parts = nodesOf(node, 'args')
   const test = textOf(node, 'boolop') === 'or' ? IS_NULL : IS_NOT_NULL
@@ -90,7 +90,7 @@ function isConditionNeverNull(scope: Query, node: TreeNode): boolean {
   return parts.every((part) => isNeverNull(tested, part))
 }
 
-/** A result of a case is returned only when its condition holds. */
+/** A result of a case is returned only when its condition is true. */
 function isCaseNeverNull(scope: Query, node: TreeNode): boolean {
   const results = nodesOf(node, 'args').map((when) => {
     const conditions = conjunctsOf(nodeOf(when, 'expr')).flatMap(filledIn)
@@ -114,7 +114,7 @@ function testedIn(node: TreeNode, test: string): readonly string[] {
   return variablesOf(node)
 }
 
-/** The variables that are not null where this condition holds: operators are never true of null. */
+/** Variables that are not null when this condition is true: operators are never true for null. */
 const filledIn = (condition: TreeNode): readonly string[] =>
   ['OPEXPR', 'SCALARARRAYOPEXPR'].includes(condition.kind)
     ? variablesOf(condition)
@@ -131,7 +131,7 @@ const conjunctsOf = (node: TreeNode | undefined): readonly TreeNode[] => {
   return isAnd ? nodesOf(node, 'args').flatMap(conjunctsOf) : [node]
 }
 
-/** Of a group there is a row; of no group at all perhaps not. */
+/** A group has at least one row; without `group by` there may be none. */
 function isAggregateNeverNull(scope: Query, node: TreeNode): boolean {
   const name = scope.catalogue.functions.get(textOf(node, 'aggfnoid')) ?? ''
   if (COUNTING.has(name)) return true
@@ -166,14 +166,14 @@ const quals = (query: TreeNode): TreeNode | undefined => {
   return from && nodeOf(from, 'quals')
 }
 
-/** The sides of a join whose rows are all there, by type of join: an inner one keeps neither without the other. */
+/** The sides of a join without null-extended rows, by type of join. */
 const KEPT_SIDES: Readonly<Record<string, readonly string[]>> = {
   0: ['larg', 'rarg'],
   1: ['larg'],
   3: ['rarg'],
 }
 
-/** The conditions that every row of a query meets: of `where`, and of its inner joins. */
+/** The conditions that hold for every row of a query: its `where` and its inner joins. */
 function conditionsOf(from: TreeNode | undefined): readonly TreeNode[] {
   if (!from) return []
   const type = from.kind === 'JOINEXPR' ? textOf(from, 'jointype') : '0'
@@ -200,14 +200,14 @@ function isVariableNeverNull(scope: Query, variable: TreeNode): boolean {
 
 const WHOLE_ROW = '0'
 
-/** The variables that are not null in any row of a query, as they are called so many levels further down. */
+/** Variables that are not null in any row of a query, by their names some levels below. */
 const everywhere = ({ query }: Query, level: string): readonly string[] =>
   conditionsOf(nodeOf(query, 'jointree'))
     .flatMap(filledIn)
     .filter((key) => key.startsWith('0.'))
     .map((key) => key.replace('0', level))
 
-/** The outer joins that can make a variable null are listed with it. */
+/** A variable lists the outer joins that can make it null. */
 function isOuterJoined(variable: TreeNode): boolean {
   const joins = variable.fields.get('varnullingrels')
   return Array.isArray(joins) && joins.length > 1

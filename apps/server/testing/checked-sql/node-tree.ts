@@ -46,7 +46,7 @@ const unescaped = (token: string): string =>
 export const isNode = (value: TreeValue | undefined): value is TreeNode =>
   typeof value === 'object' && value !== null && 'kind' in value
 
-/** The nodes of a field that holds one or a list of them. */
+/** The nodes of a field with one node or a list. */
 export function nodesOf(node: TreeNode, field: string): readonly TreeNode[] {
   const value = node.fields.get(field)
   if (isNode(value)) return [value]

@@ -2,13 +2,13 @@ import type { Catalogue } from './catalogue.ts'
 import type { Parameter } from './compose.ts'
 import { isNode, nodeOf, nodesOf, textOf, type TreeNode, type TreeValue } from './node-tree.ts'
 
-/** A query of a parse tree, and the one around it. */
+/** A query of a parse tree, and its outer query. */
 export type Query = {
   readonly query: TreeNode
   readonly above: Query | undefined
   readonly catalogue: Catalogue
   readonly parameters: readonly Parameter[]
-  /** Variables that a test around the expression in hand leaves not null. */
+  /** Variables that a surrounding test makes non-null. */
   readonly tested: ReadonlySet<string>
 }
 
@@ -27,7 +27,7 @@ export function firstQuery(tree: TreeValue): TreeNode {
   throw new Error('No query in the tree')
 }
 
-/** What a query returns, without the columns that only sort. */
+/** The columns of a query, without those only for sorting. */
 export function targetsOf(query: TreeNode): readonly TreeNode[] {
   const list = nodesOf(query, textOf(query, 'commandType') === SELECT ? 'targetList' : 'returningList')
   return list.filter((target) => textOf(target, 'resjunk') !== 'true')
@@ -35,11 +35,11 @@ export function targetsOf(query: TreeNode): readonly TreeNode[] {
 
 const SELECT = '1'
 
-/** What a column consists of. */
+/** The expression of a column. */
 export const expressionOf = (target: TreeNode | undefined): TreeNode | undefined =>
   target && nodeOf(target, 'expr')
 
-/** The queries that a `union` consists of. */
+/** The queries of a `union`. */
 export function membersOf(scope: Query): readonly Query[] {
   const found: Query[] = []
   const visit = (node: TreeNode | undefined): void => {
@@ -66,7 +66,7 @@ export function ownerOf(scope: Query, variable: TreeNode): Query | undefined {
   return found
 }
 
-/** Where a variable comes from. */
+/** The source of a variable. */
 export type Source =
   | { readonly kind: 'column'; readonly column: string }
   | { readonly kind: 'query'; readonly scope: Query; readonly nth: number }
@@ -79,7 +79,7 @@ const FUNCTION = '3'
 const CTE = '6'
 const GROUP = '9'
 
-/** Where a variable comes from: a column of a table, or an expression further down. */
+/** The source of a variable: a column of a table, or a nested expression. */
 export function sourceOf(owner: Query, variable: TreeNode): Source | undefined {
   const entry = entryOf(owner, Number(textOf(variable, 'varno')))
   const nth = Number(textOf(variable, 'varattno'))
@@ -127,7 +127,7 @@ function ofCommonTable(owner: Query, entry: TreeNode, nth: number): Source | und
     holder &&
     nodesOf(holder.query, 'cteList').find((one) => textOf(one, 'ctename') === textOf(entry, 'ctename'))
   const query = table && nodeOf(table, 'ctequery')
-  // A recursive one refers to itself: what its first member says is enough.
+  // A recursive query refers to itself: its first member suffices.
   if (!holder || !isNode(query) || textOf(entry, 'self_reference') === 'true') return undefined
   return { kind: 'query', scope: inside(holder, query), nth }
 }

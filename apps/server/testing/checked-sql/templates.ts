@@ -4,15 +4,15 @@ import { API, type Project, type Type } from 'typescript/unstable/sync'
 import { NotComposed, scopesOf, type Branch } from './binding.ts'
 import { composeSql, type Composed } from './compose.ts'
 
-/** A typed template of `sql` that is a statement of its own, or that names a column of a built query. */
+/** A typed `sql` template that is a statement, or that names a column of a built query. */
 export type Template = {
-  /** The file and the row type, which stay when lines move. */
+  /** File and row type, which are stable when lines move. */
   readonly name: string
   readonly line: number
   readonly row: Type
-  /** Columns of which a comment in front says why they are never null. */
+  /** Columns with a comment that says why they are never null. */
   readonly stated: ReadonlySet<string>
-  /** The statements that it can be: one, or several where it depends on a condition or on who calls. */
+  /** Its possible statements: several when it depends on a condition or a caller. */
   readonly statements: readonly Composed[]
   /** Why there are none. */
   readonly problem: string | undefined
@@ -20,7 +20,7 @@ export type Template = {
 
 const server = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The server as TypeScript sees it. */
+/** The TypeScript program of the server. */
 export function openProject(): { readonly project: Project; readonly close: () => void } {
   const api = new API({ cwd: server })
   const [project] = api.updateSnapshot({ openProjects: [`${server}tsconfig.json`] }).getProjects()
@@ -32,7 +32,7 @@ export function openProject(): { readonly project: Project; readonly close: () =
 export const productFiles = (project: Project): readonly string[] =>
   project.rootFiles.filter((file) => file.startsWith(`${server}src/`) && !file.endsWith('.test.ts'))
 
-/** The typed templates in a file whose row types nothing but this check compares with anything. */
+/** The typed templates in a file whose row types only this check compares. */
 export function templatesIn(project: Project, file: string): readonly Template[] {
   const source = project.program.getSourceFile(file)
   if (!source?.text.includes('sql<')) return []
@@ -62,13 +62,13 @@ function templateAt(
   return isNamed(node) ? { ...found, statements: [], problem } : undefined
 }
 
-/** Whether it begins like a statement. Anything else is a part of one, and compared with it. */
+/** Whether it begins like a statement. Other templates are fragments, compared with their statement. */
 function isStatement({ template }: ts.TaggedTemplateExpression): boolean {
   const begins = ts.isTemplateExpression(template) ? template.head.text : template.text
   return /^\s*(?:select|with|insert|update|delete)\b/.test(begins) || (begins === '' && isWhole(template))
 }
 
-/** Whether it is one fragment from begin to end, which is how a list of statements is joined. */
+/** Whether it is a single fragment, which is how a list of statements is joined. */
 const isWhole = (template: ts.TemplateLiteral): boolean =>
   ts.isTemplateExpression(template) &&
   template.templateSpans.length === 1 &&
@@ -77,7 +77,7 @@ const isWhole = (template: ts.TemplateLiteral): boolean =>
 const isNamed = ({ parent }: ts.Node): boolean =>
   ts.isPropertyAccessExpression(parent) && parent.name.text === 'as'
 
-/** `"name" is never null: …` and `"one" and "other" are never null: …` in the comment before the statement around it. */
+/** Parses `"name" is never null: …` and `"one" and "other" are never null: …` in the comment before the statement. */
 function statedAt(node: ts.Node): ReadonlySet<string> {
   let around = node
   while (!ts.isSourceFile(around.parent) && !ts.isBlock(around.parent)) around = around.parent

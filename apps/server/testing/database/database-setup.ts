@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** Once per run: one PostgreSQL with a migrated database, of which every test takes a copy of its own. */
+/** Runs once: starts PostgreSQL with a migrated template database, which every test file copies. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const { address, stop } = await startServer()
   const admin = new pg.Client({ connectionString: address })

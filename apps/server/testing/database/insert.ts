@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Puts one row into a table as its owner, past the walls of the schools: for tests that set a stage. */
+/** Inserts a row as the owner, bypassing row-level security, to set up a test. */
 export async function insert(
   owner: pg.Pool,
   table: string,

@@ -21,7 +21,7 @@ import { migrate } from '../../src/database/migrate.ts'
 import { codeOf } from '../../src/process/startup-error.ts'
 import { connectionTo } from './test-database.ts'
 
-/** A server of its own with a migrated database, and one that follows it by streaming. */
+/** A server with a migrated database, and a streaming standby. */
 export type ReplicatedDatabase = {
   readonly primary: Server
   readonly replica: Server
@@ -31,9 +31,9 @@ export type ReplicatedDatabase = {
 type Server = {
   readonly ownerConfig: pg.PoolConfig
   readonly appConfig: pg.PoolConfig
-  /** As a superuser. */
+  /** Runs a statement as superuser. */
   readonly query: (statement: string) => Promise<readonly Record<string, unknown>[]>
-  /** It neither answers nor refuses, until it is let go on. */
+  /** Stops all processes of the server, which then neither answers nor rejects. */
   readonly freeze: () => void
   readonly goOn: () => void
   /** Ends it as a power cut does. */
@@ -51,7 +51,7 @@ const SETTINGS = {
   timezone: 'UTC',
 }
 
-/** Of the same PostgreSQL as the other tests of this run; takes about two seconds. */
+/** Uses the PostgreSQL version of this run; takes about two seconds. */
 export async function openReplicatedDatabase(): Promise<ReplicatedDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'replicated-'))
   chmodSync(folder, 0o711)
@@ -64,7 +64,7 @@ export async function openReplicatedDatabase(): Promise<ReplicatedDatabase> {
     if (user.owner) chownSync(part, user.owner.uid, user.owner.gid)
   }
   runAs(user, ...user.command('initdb', ['-D', join(first, 'files'), '-U', 'postgres', ...INITDB]))
-  // Copied before it ever ran: the other one streams everything from the first change on.
+  // Copied before its first start: the standby streams every change.
   runAs(user, 'cp', ['-a', join(first, 'files'), join(second, 'files')])
   runAs(user, 'touch', [join(second, 'files', 'standby.signal')])
   const primary = openServer(user, first, SETTINGS)
@@ -104,7 +104,7 @@ function runAs({ owner }: Unprivileged, command: string, args: readonly string[]
 
 const addressOfSocket = (folder: string) => `postgres://postgres@${encodeURIComponent(folder)}/postgres`
 
-/** Where the programs lie of the server that the other tests use. */
+/** The program folder of the server that the other tests use. */
 async function programsOfThisRun(): Promise<string> {
   const admin = new pg.Client({ connectionString: inject('testServer').address })
   await admin.connect()
@@ -167,7 +167,7 @@ function sendTo(id: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** The server process and its children, of which each has a group of its own. */
+/** The server process and its children, which have process groups of their own. */
 function processesOf(server: ChildProcess | undefined): readonly number[] {
   const id = server?.pid
   if (id === undefined || server?.exitCode !== null) return []

@@ -3,22 +3,22 @@ import { openDatabase, type Database } from '../../src/database/connection.ts'
 import { openSchools, type Schools } from '../../src/database/tenancy.ts'
 import { addressOf, createTestDatabase } from './test-database.ts'
 
-/** A migrated database of one test file: the doors that the portal uses, and the owner's for looking behind them. */
+/** The migrated database of a test file: the schools as the portal opens them, and the owner's connection. */
 export type TestSchools = {
   readonly schools: Schools
   readonly database: Database
   readonly owner: pg.Pool
-  /** How often the database made a change begin again, for a deadlock or for what changed meanwhile. */
+  /** How often the database repeated a transaction, after a deadlock or a serialization failure. */
   readonly repeats: () => number
   readonly stop: () => Promise<void>
 }
 
-/** The same, and where a process of its own finds the database. */
+/** The same, with the database address for another process. */
 export type ReachableSchools = TestSchools & {
   readonly addresses: { readonly owner: string; readonly app: string }
 }
 
-/** Whether somebody is refused must not depend on what else the machine does: tests wait longer for the database. */
+/** Higher time limits, because a busy machine must not cause a refusal. */
 const PATIENCE_MILLISECONDS = 600_000
 
 export async function openTestSchools(max = 10): Promise<ReachableSchools> {
@@ -33,7 +33,7 @@ export async function openTestSchools(max = 10): Promise<ReachableSchools> {
     },
   })
   const owner = new pg.Pool({ ...ownerConfig, max: 2 })
-  // Dropping the database may overtake a connection that is still saying goodbye.
+  // Dropping the database may overtake a connection that is still closing.
   owner.on('error', () => {})
   const stop = async () => {
     await database.close()
@@ -41,7 +41,7 @@ export async function openTestSchools(max = 10): Promise<ReachableSchools> {
     await drop()
   }
   let repeats = 0
-  // The doors ask for chance only before they repeat a change.
+  // Randomness is used only before a transaction is repeated.
   const schools = openSchools(database, () => {
     repeats += 1
     return Math.random()

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** Where the PostgreSQL of this run is (a superuser's address), and which database the tests copy. */
+/** The PostgreSQL of this run (with a superuser's address), and the template database. */
 export type TestServer = { readonly address: string; readonly template: string }
 
-/** A migrated, empty database of one test file alone. */
+/** A migrated, empty database of one test file. */
 export type TestDatabase = {
   readonly ownerConfig: pg.PoolConfig
   readonly appConfig: pg.PoolConfig
@@ -25,8 +25,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Lets sessions that are closing go first: a pool's `end()` resolves before its sockets have closed, and a session
- * that is terminated meanwhile fails the run from outside any test. PostgreSQL itself waits five seconds for them.
+ * Waits for closing sessions. A pool's `end()` resolves before its sockets have closed, and a session terminated
+ * meanwhile fails the run outside any test. PostgreSQL itself waits five seconds for them.
  */
 async function drop(address: string, name: string): Promise<void> {
   await asAdmin(address, `drop database ${name}`).catch((reason: unknown) => {
@@ -36,14 +36,14 @@ async function drop(address: string, name: string): Promise<void> {
   })
 }
 
-/** The connection of one of the portal's roles to a database of a test server. */
+/** Connection settings of a role of the portal to a test database. */
 export function connectionTo(address: string, user: string, database: string): pg.PoolConfig {
   const { hostname, port } = new URL(address)
   const host = decodeURIComponent(hostname)
   return { host, user, database, password: user, ...(port !== '' && { port: Number(port) }) }
 }
 
-/** The same connection as an address, for a process of its own. */
+/** The same as a URL, for another process. */
 export const addressOf = ({ host = '', port, user = '', database = '' }: pg.PoolConfig): string =>
   `postgres://${user}:${user}@${encodeURIComponent(host)}${port === undefined ? '' : `:${port}`}/${database}`
 

@@ -3,7 +3,7 @@ import { cents } from '@portal/domain/values/money.ts'
 import type { Letterhead } from '../../src/gateways/documents/letterhead.ts'
 import type { ReceiptDocument } from '../../src/gateways/documents/receipt-document.ts'
 
-/** A school as it stands at the top of a document. */
+/** The letterhead of a school. */
 export const letterhead: Letterhead = {
   name: 'Lyceum De Waterlinie',
   legalName: 'Stichting Waterlinie Onderwijs',
@@ -15,7 +15,7 @@ export const letterhead: Letterhead = {
   brandColour: '#0B4F6C',
 }
 
-/** The receipt of € 12,10 that was paid at once. */
+/** The receipt of € 12,10, paid at once. */
 export const receipt: ReceiptDocument = {
   kind: 'receipt',
   reference: 'WL26-00298-1',

@@ -11,7 +11,7 @@ type FileFacts = {
   readonly scan?: 'waiting' | 'clean' | 'infected'
 }
 
-/** A file of a school: the conditions of a list, unless the test says otherwise. */
+/** A file of a school; by default the conditions of a list. */
 export async function aFile(
   { id: school_id, owner }: TestSchool,
   { name = 'voorwaarden.pdf', mediaType, content = '', at, scan }: FileFacts = {},

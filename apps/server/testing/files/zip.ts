@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** How a test damages an entry of an archive. */
+/** An entry of an archive, and how a test damages it. */
 export type ZipEntry = {
   readonly path: string
   readonly content: string | Uint8Array

@@ -11,7 +11,7 @@ import type { TestPerson } from '../people/people.ts'
 
 const BASE = '/borang-butang/api'
 
-/** What a person does with forms, in the words of the domain; `about` is left out by a pupil. */
+/** Form requests of a person, in domain types; a pupil omits `about`. */
 export const written = (text: string): Answer => ({ kind: 'text', text })
 export const chosen = (...options: readonly (Guid | undefined)[]): Answer => ({
   kind: 'options',
@@ -29,7 +29,7 @@ function bodyOf(filled: Filled, about?: Pick<TestPerson, 'sourceId'>): object {
   return z.encode(contract.submitForm.body, { answers, ...(about && { about: about.sourceId }) })
 }
 
-/** The answer as the contract reads it; a refusal fails the test with its code. */
+/** Decodes the response by the contract; a refusal fails the test with its code. */
 function read<Schema extends z.ZodMiniType>(schema: Schema, answer: TestAnswer): z.output<Schema> {
   if (answer.status !== 200) throw new Error(`Refused: ${answer.status} ${answer.code}`)
   return z.decode(schema, answer.json as never)
@@ -104,7 +104,7 @@ export const uploaded = (answer: TestAnswer): FormFile => read(contract.uploadFo
 
 export const fetchFile = (browser: Browser, file: Guid) => browser.get(`${BASE}/form-files/${file}`)
 
-/** The questions of a refusal and what was wrong with each. */
+/** The questions of a refusal with their faults. */
 export const faultsOf = (answer: TestAnswer): readonly { code: string; question: string | undefined }[] =>
   (answer.json as { errors: { code: string; meta?: { question?: string } }[] }).errors.map((error) => ({
     code: error.code,

@@ -11,7 +11,7 @@ type QuestionFacts = {
   readonly required?: boolean
   readonly parentsOnly?: boolean
   readonly options?: readonly string[]
-  /** The place of the earlier question among the others, and the place of the option that it waits for. */
+  /** The positions of the earlier question and of the option that it depends on. */
   readonly shownWhen?: { readonly question: number; readonly option?: number }
 }
 
@@ -34,7 +34,7 @@ const newGuid = (): Guid => guid(randomUUID())
 
 const text: QuestionFacts = { question: 'Naam', required: true }
 
-/** A form about these children; with one required text that everybody is asked, unless the test says otherwise. */
+/** A form about these children; by default with one required text. */
 export async function aForm(
   school: TestSchool,
   children: readonly Pick<TestPerson, 'id'>[],
@@ -109,14 +109,14 @@ async function offer(school: TestSchool, question: Guid, labels: readonly string
 
 type Sent = {
   readonly by: TestPerson
-  /** The child; without it, a pupil answers. */
+  /** The child; absent for a pupil's own answer. */
   readonly about?: Pick<TestPerson, 'id'>
   readonly at?: string
   /** The answer to the first question. */
   readonly answer?: string
 }
 
-/** A form that somebody sent, with a text at its first question. */
+/** A submission with a text at the first question. */
 export async function aSubmission(form: TestForm, { by, about, at, answer }: Sent): Promise<Guid> {
   const id = newGuid()
   const sentAt = at ?? '2026-11-20T18:00:00Z'
@@ -141,10 +141,10 @@ export async function aSubmission(form: TestForm, { by, about, at, answer }: Sen
   return id
 }
 
-/** The start of a PDF, which is all that a file is known by. */
+/** The start of a PDF, by which its type is detected. */
 export const aPdf = (words = ''): Buffer => Buffer.from(`%PDF-1.7\n${words}`)
 
-/** A file that somebody sent for a question. */
+/** An uploaded file of a question. */
 export async function aFormFile(
   form: TestForm,
   question: TestQuestion,

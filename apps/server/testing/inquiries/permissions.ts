@@ -19,7 +19,7 @@ export type TestQuestion = { readonly school: TestSchool; readonly id: Guid; rea
 
 let made = 0
 
-/** A question about these pupils, asked on 1 September 2026 unless the test says otherwise. */
+/** A question about these pupils, asked on 1 September 2026 by default. */
 export async function aQuestion(
   school: TestSchool,
   pupils: readonly Pick<Pupil, 'id'>[],
@@ -47,7 +47,7 @@ export async function aQuestion(
   return { school, id, key }
 }
 
-/** One reaction to a question as it was kept; by nobody named, the school itself. */
+/** A stored reaction to a question; without a person, of the school. */
 export async function aReaction(
   question: TestQuestion,
   about: Pick<Pupil, 'id'>,

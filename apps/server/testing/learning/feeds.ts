@@ -5,7 +5,7 @@ import type { TestPerson } from '../people/people.ts'
 
 export type TestFeed = { readonly id: Guid; readonly secret: string; readonly address: string }
 
-/** An address by which somebody's calendar app reads the agenda of a child: all of it, unless the test says otherwise. */
+/** A calendar feed of a child's agenda; with everything by default. */
 export async function aCalendarFeed(
   { id: person, school }: Pick<TestPerson, 'id' | 'school'>,
   child: Pick<TestPerson, 'id'>,

@@ -17,7 +17,7 @@ type MarkFacts = {
 
 let made = 0
 
-/** A mark of long ago, that everybody may see by now. */
+/** An old mark, visible to everyone. */
 export const aMark = (pupil: TestPerson, facts: MarkFacts = {}): Promise<void> =>
   insert(pupil.school.owner, 'grade', {
     school_id: pupil.school.id,
@@ -36,7 +36,7 @@ export const aMark = (pupil: TestPerson, facts: MarkFacts = {}): Promise<void> =
     entered_at: facts.enteredAt ?? '2026-10-01T14:00:00Z',
   })
 
-/** What the school made of the marks of a term. */
+/** The result of a term's marks. */
 export const aResult = (
   pupil: TestPerson,
   facts: { subject?: string; norm?: string; term?: string; mark?: string; enteredAt?: string } = {},

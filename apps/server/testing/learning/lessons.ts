@@ -8,7 +8,7 @@ import type { TestPerson, TestSchool } from '../people/people.ts'
 
 const newGuid = (): Guid => guid(randomUUID())
 
-/** The Monday of the week that a test portal begins before: Saturday stands for it. */
+/** The test clock starts on the Saturday before this Monday. */
 export const MONDAY = calendarDay('2026-11-23')
 
 export type TestLesson = { readonly id: Guid; readonly pupil: Pick<TestPerson, 'id' | 'school'> }
@@ -23,7 +23,7 @@ type LessonFacts = {
   readonly room?: string
 }
 
-/** An hour of a pupil's timetable: mathematics on Monday, from 08:30 to 09:20, unless the test says otherwise. */
+/** A lesson of a pupil; by default mathematics on Monday from 08:30 to 09:20. */
 export async function aLesson(
   pupil: Pick<TestPerson, 'id' | 'school'>,
   { title = 'Wiskunde', day = MONDAY, from = '08:30', until = '09:20', ...facts }: LessonFacts = {},
@@ -46,7 +46,7 @@ export async function aLesson(
   return { id, pupil }
 }
 
-/** A teacher of a lesson, behind those who are there. */
+/** Adds a teacher to a lesson. */
 export async function aTeacherOf({ id, pupil: { school } }: TestLesson, position = 0): Promise<void> {
   const employee = newGuid()
   await insert(school.owner, 'employee', {
@@ -67,7 +67,7 @@ export async function aTeacherOf({ id, pupil: { school } }: TestLesson, position
 
 type HomeworkFacts = { readonly lesson?: TestLesson; readonly dueOn?: string; readonly startsAt?: Instant }
 
-/** Homework of a pupil, of a lesson or floating. */
+/** Homework of a pupil, with or without lesson. */
 export async function aHomework(
   pupil: Pick<TestPerson, 'id' | 'school'>,
   { lesson, dueOn = MONDAY, startsAt }: HomeworkFacts = {},
@@ -97,7 +97,7 @@ type AbsenceFacts = {
   readonly reason?: string
 }
 
-/** A pupil who was not there on Monday morning, for a while, unless the test says otherwise. */
+/** An absence of a pupil, by default for a while on Monday morning. */
 export async function anAbsence(
   pupil: Pick<TestPerson, 'id' | 'school'>,
   { kind = 'late', from = '08:30', until = '08:37', reason = 'Te laat', ...days }: AbsenceFacts = {},
@@ -125,7 +125,7 @@ type OfferFacts = {
   readonly closesAt?: string
 }
 
-/** Something to choose at an hour, open around the beginning of a test, with two places. */
+/** An offer for a choice hour, open around the start of a test, with two places. */
 export async function anOffer(school: TestSchool, facts: OfferFacts = {}): Promise<TestOffer> {
   const { hour = `kwt-${newGuid()}`, title = 'Huiswerkklas', capacity = 2, elsewhere = 0 } = facts
   const id = newGuid()
@@ -144,7 +144,7 @@ export async function anOffer(school: TestSchool, facts: OfferFacts = {}): Promi
 
 type HourFacts = { readonly mayEnrol?: boolean; readonly mayUnsubscribe?: boolean }
 
-/** A lesson in which a pupil chooses among the offers of an hour; everything is allowed unless the test says otherwise. */
+/** A choice hour of a pupil with these offers; by default without restrictions. */
 export async function aChoiceHour(
   pupil: Pick<TestPerson, 'id' | 'school'>,
   hour: string,

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 export type TestMail = { readonly recipient: string; readonly subject: string; readonly text: string }
 
-/** What the portal wants to mail to somebody, the newest first. */
+/** The mails to a recipient in the outbox, newest first. */
 export async function mailsTo(owner: pg.Pool, recipient: string): Promise<readonly TestMail[]> {
   const { rows } = await owner.query<TestMail>(
     'select recipient, subject, text from mail where recipient = $1 order by id desc',
@@ -11,7 +11,7 @@ export async function mailsTo(owner: pg.Pool, recipient: string): Promise<readon
   return rows
 }
 
-/** The code of six digits in the newest mail to somebody. */
+/** The six-digit code in the newest mail to a recipient. */
 export async function codeMailedTo(owner: pg.Pool, recipient: string): Promise<string> {
   const [newest] = await mailsTo(owner, recipient)
   const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0]

@@ -17,7 +17,7 @@ type MessageFacts = {
   channel?: 'email' | 'sms' | 'whatsapp' | 'other'
   subject?: string
   sender?: string
-  /** Null: the system that holds it cannot give it. */
+  /** Null: the external system cannot supply it. */
   content?: string | null
   sentAt?: string
   list?: Guid
@@ -29,14 +29,14 @@ type MessageFacts = {
 export type TestMessage = {
   readonly school: TestSchool
   readonly id: Guid
-  /** The id by which it is known on the wire. */
+  /** Its id on the wire. */
   readonly reference: string
   readonly attachments: readonly Guid[]
 }
 
 let made = 0
 
-/** A message of the communicator, sent on 20 November 2026 and not read, unless the test says otherwise. */
+/** A message of the communicator, by default sent on 20 November 2026 and unread. */
 export async function aMessage(
   school: TestSchool,
   copies: readonly Copy[],

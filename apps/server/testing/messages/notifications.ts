@@ -12,12 +12,12 @@ import { aSchool, type TestPerson, type TestSchool } from '../people/people.ts'
 import type { TestPortal } from '../portal.ts'
 import { alone } from '../turn.ts'
 
-/** Of all kinds as they come, at any hour. */
+/** Immediate notifications of all kinds at any hour. */
 export const loud: NotificationPreferences = {
   frequency: { message: 'at-once', form: 'at-once', invoice: 'at-once' },
 }
 
-/** What sending notifications needs of a portal of a test. */
+/** The dependencies of notifications in a test portal. */
 export const notifyDeps = ({ schools, clock }: Pick<TestPortal, 'schools' | 'clock'>): NotifyDeps => ({
   schools,
   clock: () => clock.now,
@@ -26,14 +26,14 @@ export const notifyDeps = ({ schools, clock }: Pick<TestPortal, 'schools' | 'clo
   faultHook: noFault,
 })
 
-/** Does what a worker does: looks at what is new, and tells what is to be told by now. */
+/** Runs the notification jobs once, as a worker does. */
 export async function notifyEverybody(portal: TestPortal, { id }: Pick<TestSchool, 'id'>): Promise<void> {
   const deps = notifyDeps(portal)
   await planNotifications(deps, id)
   await sendNotifications(deps, id, alone)
 }
 
-/** A school that notifies of everything, unless the test says otherwise. */
+/** A school that notifies of everything, by default. */
 export async function aNotifyingSchool(
   owner: TestSchool['owner'],
   announces: readonly string[] = ['message', 'form', 'invoice'],
@@ -44,7 +44,7 @@ export async function aNotifyingSchool(
   return school
 }
 
-/** Somebody chose how to be notified. */
+/** Stores a person's notification preferences. */
 export const chose = (person: TestPerson, { frequency, quiet }: NotificationPreferences) =>
   insert(person.school.owner, 'announcement_choice', {
     school_id: person.school.id,

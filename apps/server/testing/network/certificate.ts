@@ -1,4 +1,4 @@
-/** A certificate for `localhost` that signs itself, for a hundred years: of use to nobody but tests. */
+/** A self-signed test certificate for `localhost`, valid for a hundred years. */
 export const selfSigned = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBlTCCATugAwIBAgIUfL1E+AAFKxNGV4+/J9D3WNnyzIowCgYIKoZIzj0EAwIw
@@ -20,7 +20,7 @@ j9aBxp2fkkLXVqghm4+ZT2nIyEx3H1MPCyJI5NwmfRxITb7t7H3ilznN
 `,
 }
 
-/** Another one, which takes its place. */
+/** A second one, which replaces the first. */
 export const renewed = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBljCCATugAwIBAgIUfvzYX4TW0TUhVZ+u5N+2mFPRGW8wCgYIKoZIzj0EAwIw

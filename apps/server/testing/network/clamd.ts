@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 
-/** What every scanner finds, and does nobody harm (https://www.eicar.org); in two parts, so that no scanner finds it here. */
+/** The harmless test virus of every scanner (https://www.eicar.org), split so that no scanner finds it here. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
 type Illness = 'says-error' | 'says-nothing' | 'cuts-off' | 'talks-on' | 'takes-nothing'
@@ -10,8 +10,8 @@ type Illness = 'says-error' | 'says-nothing' | 'cuts-off' | 'talks-on' | 'takes-
 export type ClamdStandIn = Awaited<ReturnType<typeof openClamd>>
 
 /**
- * A daemon that speaks ClamAV's protocol and finds the EICAR text; it can be told to be ill, and to go away.
- * @param folder where its socket is made; without it, it listens on a free port
+ * A ClamAV daemon that finds the EICAR text; tests can make it fail or stop.
+ * @param folder of its socket; without it, it listens on a free port
  */
 export async function openClamd({
   folder,
@@ -35,7 +35,7 @@ export async function openClamd({
   const port = path === undefined ? (server.address() as AddressInfo).port : 0
   return {
     url: path === undefined ? `tcp://127.0.0.1:${port}` : `unix:${path}`,
-    /** Every content that it heard to its end. */
+    /** Every content that it received completely. */
     scanned,
     fallIll: (how: Illness | undefined) => void (illness = how),
     goAway: () => close(server, callers),
@@ -84,7 +84,7 @@ function answer(socket: Socket, illness: Illness | undefined, words: string): vo
   socket.end(`${illness === 'says-error' ? 'stream: Can’t allocate memory ERROR' : words}\0`)
 }
 
-/** What has come of the content so far: each part has its length before it, and a length of nothing ends it. */
+/** The content received so far: each chunk is preceded by its length, and length zero ends it. */
 function contentIn(parts: Buffer): { content: Buffer; isWhole: boolean } {
   const content: Buffer[] = []
   let at = 0

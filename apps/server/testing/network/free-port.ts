@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * Below those that a system hands out by itself: a portal that dies and starts again finds its port as it left it,
- * whatever connections others opened meanwhile.
+ * Below the ephemeral ports of the system, so that a restarted portal finds its port free whatever connections others
+ * open.
  */
 const FIRST = 10_000
 const BEYOND = 20_000
 
 const given = new Set<number>()
 
-/** A port of this machine that nobody listens at, and that was not given before. */
+/** A free port of this machine that was not returned before. */
 export async function freePort(): Promise<number> {
   const port = randomInt(FIRST, BEYOND)
   if (given.has(port)) return freePort()

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 export type TestMailServer = Awaited<ReturnType<typeof openMailServer>>
 type Illness = 'refuses' | 'dies-after-taking' | 'hangs-up'
 
-/** A mail server on a free port, which keeps what it is given, can be told to be ill, and can keep letters waiting. */
+/** A mail server on a free port that stores mails, and that can fail or delay its responses. */
 export async function openMailServer() {
   const letters: string[] = []
   const callers = new Map<number, Socket>()
@@ -14,7 +14,7 @@ export async function openMailServer() {
   let illness: Illness | undefined
   const server = new SMTPServer({
     authOptional: true,
-    // Who asks is always this machine.
+    // The client is always this machine.
     disableReverseLookup: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onMailFrom: (_, __, done) =>
@@ -43,19 +43,19 @@ export async function openMailServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     letters,
-    /** How often somebody connected. */
+    /** The number of connections. */
     calls: () => calls,
     fallIll: (how: Illness | undefined) => void (illness = how),
-    /** Keeps every letter waiting for its answer from now on. */
+    /** Delays the response to every mail from now on. */
     hold: () => void (isHolding = true),
-    /** How many letters wait at this moment. */
+    /** The number of delayed mails. */
     held: () => held.length,
-    /** Answers those that wait, and all that follow. */
+    /** Responds to delayed mails and all later ones. */
     release() {
       isHolding = false
       for (const take of held.splice(0)) take()
     },
-    /** Ends every connection, as a server does with those that say nothing for long. */
+    /** Closes every connection, as a server does when idle for long. */
     hangUp() {
       for (const socket of callers.values()) socket.destroy()
     },

@@ -25,12 +25,12 @@ type Export = {
   }[]
 }
 
-/** A span as it was sent, with its facts by name. */
+/** A received span, with its attributes by name. */
 export type ReceivedSpan = Omit<WireSpan, 'attributes'> & {
   readonly facts: Readonly<Record<string, string | number>>
 }
 
-/** A collector of OpenTelemetry on a free port: takes OTLP over HTTP in JSON, and keeps everything. */
+/** An OpenTelemetry collector on a free port: accepts OTLP over HTTP as JSON, and stores everything. */
 export async function openTraceReceiver() {
   const exports: Export[] = []
   const heard: { readonly path: string | undefined; readonly headers: IncomingHttpHeaders }[] = []

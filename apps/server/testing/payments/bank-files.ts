@@ -9,7 +9,7 @@ export const SCHOOL_ACCOUNT = 'NL80DEMO0100200303'
 export const FAMILY_ACCOUNT = 'NL93DEMO0123456789'
 export const OTHER_ACCOUNT = 'NL45DEMO0987654321'
 
-/** A school with an account and a number to collect under, with a family that gave a mandate. */
+/** A school with an account and a creditor identifier, and a family with a mandate. */
 export async function aCollectingSchool(owner: pg.Pool): Promise<TwoParentFamily> {
   const billing = { iban: SCHOOL_ACCOUNT, address: '', creditorId: 'NL79ZZZ999999990000' }
   const family = await aTwoParentFamily(await aSchool(owner, { billing }))
@@ -37,7 +37,7 @@ export async function aMandate(
   return id
 }
 
-/** Gives terms references that a bank can write, in their order: WL26-00001-1, WL26-00001-2, … */
+/** Gives terms valid SEPA references in order: WL26-00001-1, WL26-00001-2, … */
 export async function numbered(owner: pg.Pool, termIds: readonly Guid[]): Promise<string[]> {
   const number = `WL26-${String(++made).padStart(5, '0')}`
   await owner.query('update invoice set number = $2 where id = (select invoice_id from term where id = $1)', [
@@ -50,7 +50,7 @@ export async function numbered(owner: pg.Pool, termIds: readonly Guid[]): Promis
   return references
 }
 
-/** A credit note for the invoice of a term, with a part of its own; gives the id of that part. */
+/** A credit note for the invoice of a term, with its own term; returns the id of that term. */
 export async function aCreditNote(owner: pg.Pool, paidTerm: Guid, amount: number): Promise<Guid> {
   const number = `WL26-C${String(++made).padStart(4, '0')}`
   const [invoice, term] = [guid(randomUUID()), guid(randomUUID())]
@@ -68,7 +68,7 @@ export async function aCreditNote(owner: pg.Pool, paidTerm: Guid, amount: number
   return term
 }
 
-/** A line of a statement, as the bank tells it. Negative amounts, in cents, went out. */
+/** A line of a statement. Amounts are in cents; outgoing ones are negative. */
 export type StatementLine = {
   readonly amount: number
   readonly text?: string | undefined
@@ -78,7 +78,7 @@ export type StatementLine = {
   readonly batch?: string
   readonly returnReason?: string
   readonly reversal?: boolean
-  /** The bank's own name of the line; a new one by default. */
+  /** The bank's reference of the line; a new one by default. */
   readonly reference?: string
   readonly currency?: string
 }
@@ -107,7 +107,7 @@ const details = (line: StatementLine, role: string) => `<TxDtls>
 <RmtInf><Ustrd>${line.text ?? ''}</Ustrd></RmtInf>
 ${line.returnReason ? `<RtrInf><Rsn><Cd>${line.returnReason}</Cd></Rsn></RtrInf>` : ''}</TxDtls>`
 
-/** A status report (pain.002) that refuses these orders, parts or files. */
+/** A status report (pain.002) that rejects these orders, parts or files. */
 export function aStatusReport(refused: {
   readonly orders?: readonly string[]
   readonly parts?: readonly string[]
@@ -124,7 +124,7 @@ export function aStatusReport(refused: {
 ${(refused.orders ?? []).map(order).join('')}${(refused.parts ?? []).map(part).join('')}</CstmrPmtStsRpt></Document>`
 }
 
-/** What the ledger holds of these terms, in cents. */
+/** The ledger amounts of these terms, in cents. */
 export async function paidOf(owner: pg.Pool, termIds: readonly Guid[]): Promise<number[]> {
   const { rows } = await owner.query<{ id: Guid; paid: number }>(
     `select t.id, coalesce(sum(e.amount), 0)::int as paid from term t
@@ -135,7 +135,7 @@ export async function paidOf(owner: pg.Pool, termIds: readonly Guid[]): Promise<
   return termIds.map((id) => rows.find((row) => row.id === id)?.paid ?? 0)
 }
 
-/** The causes of the mails of a school, without who gets them, each once, in the order in which they were written. */
+/** The distinct causes of a school's mails, in order, without recipients. */
 export async function mailsOf(owner: pg.Pool, schoolId: Guid): Promise<string[]> {
   const { rows } = await owner.query<{ cause: string }>(
     `select cause from mail where school_id = $1 order by id`,

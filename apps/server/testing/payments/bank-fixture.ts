@@ -18,8 +18,8 @@ type Wish = {
 }
 
 /**
- * A school where bank files come in and go out: every test finds a new school, with a family that has one
- * invoice, and leaves books behind in which everything holds that must hold.
+ * A school that imports and exports bank files. Every test has a new school with a family and one invoice. Afterwards
+ * the invariants of the ledger are checked.
  */
 export function bankFixture({ now, method, amounts }: Wish) {
   let world: TestSchools
@@ -59,7 +59,7 @@ export function bankFixture({ now, method, amounts }: Wish) {
     get family() {
       return family
     },
-    /** The parts of the invoice, and how each is called at the bank. */
+    /** The terms of the invoice, with their bank references. */
     get terms() {
       return terms
     },
@@ -67,12 +67,12 @@ export function bankFixture({ now, method, amounts }: Wish) {
       return references
     },
     importFile,
-    /** What became of each of these lines of a statement, in a word or two. */
+    /** The outcome of each of these statement lines, in a few words. */
     async importLines(...lines: StatementLine[]): Promise<string[]> {
       const report = await importFile(aStatement(lines))
       return report.lines.map((line) => ('reason' in line ? `${line.outcome} ${line.reason}` : line.outcome))
     },
-    /** Asks the database, as its owner, something of this school: its id is the first parameter. */
+    /** Queries the database as its owner; the school id is the first parameter. */
     async query<Row extends object>(text: string): Promise<Row[]> {
       return (await world.owner.query<Row>(text, [family.school.id])).rows
     },

@@ -9,12 +9,12 @@ import type { Outcome } from '@portal/simulators/bank/bank-payment.ts'
 import { createSimulatedBank } from '@portal/simulators/bank/simulated-bank.ts'
 import { manualTime } from '@portal/simulators/bank/time.ts'
 
-/** Short, so that a test of silence does not take ten seconds. */
+/** Short, so that tests of time-outs are fast. */
 export const LIMITS = { connectMilliseconds: 800, totalMilliseconds: 1_200, bodyBytes: 1_000_000 }
 
 export type BankUnderTest = Awaited<ReturnType<typeof startBank>>
 
-/** A simulated bank on a free port, with a clock that stands still and announcements that are only written down. */
+/** A simulated bank on a free port, with a stopped clock and webhooks that are only recorded. */
 export async function startBank() {
   const time = manualTime('2026-11-21T09:00:00Z')
   const announced: string[] = []
@@ -38,9 +38,9 @@ export async function startBank() {
     bank,
     address,
     provider,
-    /** The payments that were announced, in order. */
+    /** The payments with a webhook, in order. */
     announced,
-    /** What the next announcements are answered with; 200 when there is nothing here. */
+    /** The responses to the next webhooks; 200 when empty. */
     webhookAnswers,
     created: async (order: Partial<PaymentOrder> = {}) =>
       valueOf(await provider.createPayment(anOrder(order))),

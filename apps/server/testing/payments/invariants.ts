@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What must hold of every school's money, whatever happened. Each question may find nothing. */
+/** Invariants of every school's money. Each query must return no rows. */
 const INVARIANTS: Readonly<Record<string, string>> = {
   'M1 a term has at most one live attempt': `
     select t.school_id, t.term_id from payment_attempt_term t
@@ -141,7 +141,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
         and s.provider_payment_id = l.id and s.amount = l.amount)`,
 }
 
-/** The invariants that do not hold, with how often; seen by the owner, across all schools. */
+/** The violated invariants with their counts, as the owner, across all schools. */
 export async function brokenInvariants(owner: pg.Pool): Promise<string[]> {
   const broken: string[] = []
   for (const [rule, question] of Object.entries(INVARIANTS)) {

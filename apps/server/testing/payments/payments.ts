@@ -7,12 +7,12 @@ import type { Alarm, PaymentDeps } from '../../src/features/payments/payment-dep
 import { payables } from '../../src/composition/payables.ts'
 import { openTestSchools } from '../database/schools.ts'
 
-/** Short enough to wait for in a test, and long enough for a bank beside which the machine does much else. */
+/** Short enough for a test, and long enough for a bank on a busy machine. */
 const LIMITS = { connectMilliseconds: 2_000, totalMilliseconds: 4_000, bodyBytes: 1_000_000 }
 
 export type TestBank = Awaited<ReturnType<typeof openBank>>
 
-/** A bank on a free port, with a clock that a test moves by hand, and the engine's side of the line to it. */
+/** A bank on a free port with a manual clock, and its client. */
 export async function openBank() {
   const time = manualTime('2026-11-21T09:00:00Z')
   const announced: string[] = []
@@ -39,7 +39,7 @@ export async function openBank() {
 
 export type PaymentWorld = Awaited<ReturnType<typeof openPaymentWorld>>
 
-/** A database, a bank and an engine between them, with one clock. */
+/** A database, a bank and the payments code, with one clock. */
 export async function openPaymentWorld(connections = 20) {
   const within = await openTestSchools(connections)
   const bank = await openBank()

@@ -21,7 +21,7 @@ import {
 export const aFamily = async (owner: pg.Pool, facts?: ParentFacts): Promise<TestFamily> =>
   aParent(await aSchool(owner), facts)
 
-/** Marieke and Jeroen, who pay as one debtor for a child; they ask by the use cases themselves, without HTTP. */
+/** Marieke and Jeroen, who pay as one debtor for a child; they call use cases directly, without HTTP. */
 export type TwoParentFamily = {
   readonly school: TestSchool
   readonly debtor: TestDebtor
@@ -39,7 +39,7 @@ export async function aTwoParentFamily(school: TestSchool): Promise<TwoParentFam
   return { school, debtor, child, parents: [anActor(school.id, marieke.id), anActor(school.id, jeroen.id)] }
 }
 
-/** Noor, another child of the same parents, who pay for her as the same debtor. */
+/** Noor, another child of the same parents and debtor. */
 export async function aSibling(family: TwoParentFamily): Promise<TwoParentFamily> {
   const { school, debtor, parents } = family
   const child = await aStudent(school, { firstName: 'Noor', lastName: 'de Vries' })

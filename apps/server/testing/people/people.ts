@@ -12,11 +12,11 @@ import { codeOfStep, stepAt } from '../../src/features/account/authenticator/one
 import { sealAppSecret } from '../../src/features/account/authenticator/app-secret.ts'
 import { insert } from '../database/insert.ts'
 
-/** What everybody in a test signs in with. */
+/** The password of every test person. */
 export const PASSWORD = 'Waterlinie-1'
 
 let hashed: Promise<string> | undefined
-/** As cheap as Argon2 allows: a sign-in repeats the cost that stands in the hash. */
+/** The cheapest Argon2 parameters: a sign-in uses those stored in the hash. */
 const passwordHash = () => (hashed ??= hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 }))
 
 let made = 0
@@ -24,13 +24,13 @@ const newGuid = (): Guid => guid(randomUUID())
 
 export type TestSchool = {
   readonly id: Guid
-  /** What an operator calls it. */
+  /** Its short name in commands. */
   readonly slug: string
   readonly host: string
   readonly owner: pg.Pool
 }
 
-/** A school of its own for a test; everything is switched on unless the test says otherwise. */
+/** A new school; every feature is enabled by default. */
 export async function aSchool(
   owner: pg.Pool,
   facts: { settings?: Partial<SchoolSettings>; billing?: Partial<SchoolBilling> } = {},
@@ -64,7 +64,7 @@ type PersonFacts = {
   active?: boolean
   secondFactor?: boolean
   liveEditAdmin?: boolean
-  /** Whether an administrator has an app already, as nearly all have; false before the first sign-in. */
+  /** Whether an administrator has an authenticator app, as nearly all have; false before the first sign-in. */
   withApp?: boolean
   className?: string
   location?: string
@@ -112,7 +112,7 @@ const columnsOf = (facts: PersonFacts) => ({
   language: facts.language,
 })
 
-/** Somebody with this role who can sign in with the usual password. */
+/** A person with this role and the usual password. */
 export async function aPersonWithRole(
   school: TestSchool,
   stereotype: Stereotype,
@@ -135,7 +135,7 @@ export async function aPersonWithRole(
   return { id, school, login, sourceId, ...(withApp && { withApp }) }
 }
 
-/** What the app of every administrator counts with, and what the portals of tests seal it with. */
+/** The authenticator key of every administrator, as encrypted by test portals. */
 const APP_SECRET = Buffer.from('twenty bytes of test')
 export const PORTAL_SECRET = 'a secret of thirty-two characters'
 
@@ -149,7 +149,7 @@ async function addApp(school: TestSchool, personId: Guid): Promise<void> {
   })
 }
 
-/** The code of an administrator's app at this moment; taken again, however often it was used. */
+/** The current code of an administrator's app; may be used several times. */
 export async function appCodeOf({ id, school }: TestPerson, now: Instant): Promise<string> {
   await school.owner.query('update authenticator set last_step = 0 where person_id = $1', [id])
   return codeOfStep(APP_SECRET, stepAt(now))
@@ -160,7 +160,7 @@ export const aStudent = (school: TestSchool, facts?: PersonFacts) =>
 
 export type TestDebtor = { readonly id: Guid; readonly number: string }
 
-/** Somebody who receives and pays invoices. */
+/** A recipient and payer of invoices. */
 export async function aDebtor(
   school: TestSchool,
   facts: {
@@ -186,7 +186,7 @@ export async function aDebtor(
   return { id, number }
 }
 
-/** Makes somebody the adult of a child, who pays when a debtor is named. */
+/** Relates an adult to a child; the adult pays when a debtor is given. */
 export async function relate(
   person: Pick<TestPerson, 'id' | 'school'>,
   child: Pick<TestPerson, 'id'>,
@@ -207,16 +207,16 @@ export async function relate(
 
 export type TestParent = TestPerson & {
   readonly children: readonly TestPerson[]
-  /** Who pays for these children; absent for a parent who pays nothing. */
+  /** The payer of these children; absent for a parent who does not pay. */
   readonly debtor?: TestDebtor
 }
 
-/** A parent and the first of their children, or themselves when there is none. */
+/** A parent and the first child, or the parent when there is none. */
 export type TestFamily = TestParent & { readonly child: TestPerson }
 
 export type ParentFacts = PersonFacts & { children?: PersonFacts[]; debtor?: TestDebtor | null }
 
-/** A parent with children (one, unless the test names others), who pays for them unless `debtor` is null. */
+/** A parent with children (one by default), who pays for them unless `debtor` is null. */
 export async function aParent(
   school: TestSchool,
   { children = [{}], debtor, ...facts }: ParentFacts = {},
@@ -232,7 +232,7 @@ export async function aParent(
   return { ...parent, children: pupils, child: pupils[0] ?? parent, ...(payer && { debtor: payer }) }
 }
 
-/** An external payer, whose only child is a stand-in for itself (AUTH-058). */
+/** An external payer, whose only child is a placeholder (AUTH-058). */
 export async function anExternalPayer(
   school: TestSchool,
   { debtor, ...facts }: PersonFacts & { debtor?: TestDebtor | null } = {},

@@ -12,10 +12,10 @@ import {
 } from './people.ts'
 import { signIn, type TestPortal } from '../portal.ts'
 
-/** One of two parents who live apart: each pays as a debtor of their own. */
+/** A separated parent who pays as a separate debtor. */
 export type Payer = TestPerson & { readonly debtor: TestDebtor; readonly browser: Browser }
 
-/** Parents who live apart and each pay a part for their child. */
+/** Separated parents who each pay a part for their child. */
 export type TwoHomes = {
   readonly school: TestSchool
   readonly child: TestPerson
@@ -23,7 +23,7 @@ export type TwoHomes = {
   readonly father: Payer
 }
 
-/** A child of two parents who live apart, both signed in. */
+/** A child of two separated parents, both signed in. */
 export async function twoHomes(portal: TestPortal, school: TestSchool): Promise<TwoHomes> {
   const child = await aStudent(school)
   const aPayer = async (): Promise<Payer> => {
@@ -35,7 +35,7 @@ export async function twoHomes(portal: TestPortal, school: TestSchool): Promise<
   return { school, child, mother: await aPayer(), father: await aPayer() }
 }
 
-/** The list in two halves, of mother and father. */
+/** The list as two copies of half, for mother and father. */
 export async function inHalves(
   list: TestList,
   { child, mother, father }: TwoHomes,
@@ -46,7 +46,7 @@ export async function inHalves(
   ]
 }
 
-/** The answer at the prices that are on the screen of this payer. */
+/** An order at the prices that this payer sees. */
 export async function orderSeen(
   { browser }: Pick<Payer, 'browser'>,
   copy: TestOrderList,
@@ -61,7 +61,7 @@ export async function orderSeen(
   return sendOrder(browser, copy, orderOf(copy, [], { leermiddelen, ...more }))
 }
 
-/** Somebody who may only read what one of the parents pays for the child. */
+/** A read-only guardian of one of the parents' invoices. */
 export async function aReaderOf({ school, child }: TwoHomes, debtor: TestDebtor): Promise<TestPerson> {
   const person = await aPersonWithRole(school, 'ouder')
   await relate(person, child, { debtor, isReadOnly: true })

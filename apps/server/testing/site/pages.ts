@@ -16,7 +16,7 @@ type PageFacts = {
   code?: string
   hidden?: boolean
   roles?: readonly string[]
-  /** Its text, as HTML. */
+  /** Its text as HTML. */
   content?: string
   writtenAt?: string
 }
@@ -25,7 +25,7 @@ export type TestPage = { readonly id: string; readonly number: number }
 
 let made = 0
 
-/** A page of text that everybody may see, behind those that were made before. */
+/** A text page for everyone, after those made before. */
 export async function aPage(school: TestSchool, facts: PageFacts = {}): Promise<TestPage> {
   const id = randomUUID()
   const number = 1000 + ++made
@@ -45,7 +45,7 @@ export async function aPage(school: TestSchool, facts: PageFacts = {}): Promise<
   return { id, number }
 }
 
-/** What the school wrote in a place of its home page. */
+/** A text of the school at a place on its home page. */
 export async function aHomeText(school: TestSchool, place: HomePlace, content: string): Promise<TestPage> {
   const id = randomUUID()
   const number = numberOfHomePlace(place)

@@ -3,11 +3,11 @@ import { insert } from '../database/insert.ts'
 import type { TestFamily, TestSchool } from '../people/people.ts'
 import { signIn, type TestPortal } from '../portal.ts'
 
-/** The path of a call of the information, by its method on the wire. */
+/** The path of a school information call, by its wire method. */
 export const cms = (method: string, query: Readonly<Record<string, string>>) =>
   `/edu/cms?${new URLSearchParams({ method, ...query }).toString()}`
 
-/** Returns what a parent reads about the first child. */
+/** Reads as a parent about the first child. */
 export async function readsOf(
   portal: TestPortal,
   family: TestFamily,
@@ -18,7 +18,7 @@ export async function readsOf(
   return (await browser.get(cms(method, { child: family.child.id, ...query }))).json
 }
 
-/** Returns a page as plain HTML, in a session that chose the first child. */
+/** Returns a page as plain HTML, in a session that selected the first child. */
 export async function contentOf(portal: TestPortal, family: TestFamily, number: number) {
   const browser = await signIn(portal, family)
   await browser.form('/edu/?action=setchild&external', { active_child: family.child.id })
@@ -26,7 +26,7 @@ export async function contentOf(portal: TestPortal, family: TestFamily, number: 
   return { status, text: body }
 }
 
-/** Inserts an employee; `full_name` and other columns as said. */
+/** Inserts an employee with `full_name` and other columns. */
 export const anEmployee = (school: TestSchool, facts: Readonly<Record<string, unknown>> = {}) =>
   insert(school.owner, 'employee', {
     school_id: school.id,

@@ -10,7 +10,7 @@ import { orderOf } from './shop.ts'
 
 export type Buying = Awaited<ReturnType<typeof openBuying>>
 
-/** A portal with a bank behind it, in which people order and pay. */
+/** A portal with a bank, in which people order and pay. */
 export async function openBuying() {
   const bank = await openBank()
   const payments = { ...bank.side } as PaymentDeps
@@ -21,14 +21,14 @@ export async function openBuying() {
     },
   }))
 
-  /** Somebody orders; nothing of it is paid. */
+  /** Places an unpaid order. */
   async function order(browser: Browser, wanted: Parameters<typeof orderOf>[0]): Promise<Guid> {
     const { json, status, body } = await browser.post('/api/shop-order', orderOf(wanted))
     if (status !== 200) throw new Error(`The order was refused: ${body}`)
     return read(contract.readShopOrder.response, json).id
   }
 
-  /** Somebody goes to the bank with an order, does this there, and comes back. */
+  /** Pays an order at the bank with this outcome, and returns. */
   async function pay(browser: Browser, id: Guid, outcome: Outcome = 'success'): Promise<void> {
     const before = new Set(bank.bank.list().map((payment) => payment.id))
     await browser.form(`/api/shop-order/${id}/checkout`, {

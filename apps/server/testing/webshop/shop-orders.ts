@@ -8,7 +8,7 @@ import { aShop, anItem, type TestItem } from './shop.ts'
 
 const shelves = new WeakMap<TestSchool, Promise<TestItem>>()
 
-/** The one thing for sale at a school, of 17,95; there are enough of it, and they are counted. */
+/** The only item of a school, of 17,95, with ample limited stock. */
 function shelfOf(school: TestSchool): Promise<TestItem> {
   const known = shelves.get(school)
   if (known) return known
@@ -17,7 +17,7 @@ function shelfOf(school: TestSchool): Promise<TestItem> {
   return made
 }
 
-/** Somebody orders shirts, by the use case itself; gives the order, which is another one where `known` was paid. */
+/** Orders shirts by the use case; returns the order, a new one when `known` was paid. */
 export async function anOrder(
   deps: OrderDeps,
   school: TestSchool,
@@ -27,7 +27,7 @@ export async function anOrder(
   const { variants } = await shelfOf(school)
   const total = cents(1795 * shirts)
   const lines = variants.map((variant) => ({ variant, quantity: shirts, linePrice: total }))
-  // The own address of the buyer gets the confirmation at once.
+  // The buyer's own address gets the confirmation at once.
   const { email } = await deps.schools.read(school.id, (tx) => readAddressee(tx, buyer.person.guid))
   const wanted = { name: 'Marieke', email, total, lines }
   const { id } = await saveOrder(deps, buyer, { wanted, ...(known && { known }) })

@@ -15,7 +15,7 @@ type ShopFacts = {
   readonly method?: 'ideal' | 'mistercash' | 'sofort'
 }
 
-/** The shop of a school, open and paid with iDEAL unless the test says otherwise. */
+/** The shop of a school; by default open and paid with iDEAL. */
 export const aShop = ({ id, owner }: TestSchool, facts: ShopFacts = {}): Promise<void> =>
   insert(owner, 'shop', {
     school_id: id,
@@ -58,7 +58,7 @@ type ItemFacts = {
   readonly categories?: readonly Guid[]
   /** Prices in cents. */
   readonly variants?: readonly VariantFacts[]
-  /** Files by their names. */
+  /** Files by name. */
   readonly attachments?: readonly string[]
 }
 
@@ -84,7 +84,7 @@ const ordinary = {
   variants: [{}],
 } as const
 
-/** Something for sale: one variant of 17,95 with 21 % tax inside, unless the test says otherwise. */
+/** An item; by default one variant of 17,95 including 21 % tax. */
 export async function anItem(school: TestSchool, facts: ItemFacts = {}): Promise<TestItem> {
   const { id: school_id, owner } = school
   const { categories = [], attachments = [], image = null, variants, ...own } = { ...ordinary, ...facts }
@@ -115,7 +115,7 @@ export async function anItem(school: TestSchool, facts: ItemFacts = {}): Promise
   }
 }
 
-/** The variant that a test means where it does not say which. */
+/** The first variant, for tests that need any. */
 export function firstVariant({ variants: [variant] }: Pick<TestItem, 'variants'>): Guid {
   if (variant === undefined) throw new Error('The item has no variant')
   return variant
@@ -147,7 +147,7 @@ async function attach(school: TestSchool, item: Guid, names: readonly string[]) 
 type WantedFacts = {
   readonly name?: string
   readonly email?: string
-  /** The sum of the lines, unless the test says otherwise; in cents. */
+  /** The total in cents; by default the sum of the lines. */
   readonly total?: number
   /** Prices in cents. */
   readonly lines: readonly {
@@ -158,7 +158,7 @@ type WantedFacts = {
   }[]
 }
 
-/** The document of an order, as a page sends it. */
+/** The body of an order request. */
 export const orderOf = ({
   name = 'Marieke de Vries',
   email = 'marieke@post.example',

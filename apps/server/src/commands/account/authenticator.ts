@@ -3,7 +3,7 @@ import { StartupError } from '../../process/startup-error.ts'
 import { NotUnderstood, type Command } from '../command.ts'
 import { withSchool } from '../with-school.ts'
 
-/** For an administrator who lost the telephone, or the passkeys, and the recovery codes. */
+/** For an administrator who lost the authenticator or passkeys, and the recovery codes. */
 export const removeAuthenticator: Command = {
   name: 'authenticator remove',
   usage: `--login NAME --school NAME [--dry-run]

@@ -14,7 +14,7 @@ async function ask(school: TestSchool, words: readonly string[] = []): Promise<s
   return said.join('\n')
 }
 
-test('the operator ends the sessions of one login, or of a whole school, and of nobody else', async () => {
+test('ends the sessions of one login or of a whole school, and no others', async () => {
   const school = await aSchool(portal.owner)
   const [one, other, elsewhere] = [
     await aParent(school),
@@ -43,7 +43,7 @@ test('the operator ends the sessions of one login, or of a whole school, and of 
   expect(trail.rows.map(({ person_id }) => person_id)).toEqual([one.id, other.id])
 })
 
-test('S12 whoever stayed signed in signs in anew, also where the session was over already', async () => {
+test('S12 requires a new sign-in also with remember-me, and after the session has ended', async () => {
   const parent = await aParent(await aSchool(portal.owner))
   const browser = await visit(portal, parent.school)
   await browser.form('/login', { loginname: parent.login, password: PASSWORD, stay: 'true' })

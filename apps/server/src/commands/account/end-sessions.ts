@@ -3,7 +3,7 @@ import { StartupError } from '../../process/startup-error.ts'
 import type { Command } from '../command.ts'
 import { withSchool } from '../with-school.ts'
 
-/** For who suspects that a session is in the wrong hands (docs/security.md). */
+/** For a suspected stolen session (docs/security.md). */
 export const endSessions: Command = {
   name: 'sessions end',
   usage: `--school NAME [--login NAME] [--dry-run]

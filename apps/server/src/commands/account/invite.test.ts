@@ -16,7 +16,7 @@ const FIRST = 'gele Tulpen op 3 daken'
 let portal: TestPortal
 test.beforeAll(({ portal: opened }) => void (portal = opened))
 
-/** What the operator reads after inviting at a school. */
+/** The output of an invitation at a school. */
 async function invite(school: TestSchool, more = ''): Promise<string> {
   const { schools, clock } = portal
   const words = `invite --school ${school.slug}${more}`.split(' ')
@@ -25,7 +25,7 @@ async function invite(school: TestSchool, more = ''): Promise<string> {
 }
 const mailed = (many: number) => `Mails with a link for a first password: ${many}.`
 
-/** A parent who never had a password. */
+/** A parent without a password. */
 async function aNewcomer(school: TestSchool): Promise<TestPerson> {
   const parent = await aParent(school)
   await portal.owner.query('update person set password_hash = null where id = $1', [parent.id])
@@ -34,7 +34,7 @@ async function aNewcomer(school: TestSchool): Promise<TestPerson> {
 
 const mailsOf = ({ login }: TestPerson) => mailsTo(portal.owner, `${login}@post.example`)
 
-test('everybody without a password is mailed a link, chooses one with it once, and comes in', async () => {
+test('mails everyone without a password a link, which sets a password once', async () => {
   const school = await aSchool(portal.owner)
   const newcomer = await aNewcomer(school)
   const settled = await aParent(school)
@@ -55,7 +55,7 @@ test('everybody without a password is mailed a link, chooses one with it once, a
   expect(await invite(school)).toBe(mailed(0))
 })
 
-test('whoever has a link that still works gets no second one, and another one when it is over', async () => {
+test('mails no second link while the first one is valid, and another after it expired', async () => {
   const school = await aSchool(portal.owner)
   const newcomer = await aNewcomer(school)
   expect(await invite(school)).toBe(mailed(1))
@@ -66,7 +66,7 @@ test('whoever has a link that still works gets no second one, and another one wh
   expect(await mailsOf(newcomer)).toHaveLength(2)
 })
 
-test('nobody is invited who is closed or blocked, has no address, is at another school, or is not the one', async () => {
+test('leaves out closed and blocked accounts, those without an address, other schools and other logins', async () => {
   const [school, elsewhere] = [await aSchool(portal.owner), await aSchool(portal.owner)]
   const cannot = ['active = false', 'blocked = true', `email = ''`, 'login = null']
   for (const change of cannot) {
@@ -85,13 +85,13 @@ test('nobody is invited who is closed or blocked, has no address, is at another 
   expect(await mailsOf(other)).toEqual([])
 })
 
-test('whoever must come in by single sign-on is mailed no link for a password', async () => {
+test('mails no password link to a person who must use single sign-on', async () => {
   const school = await aSchool(portal.owner, { settings: { ssoRequiredForDebtors: true } })
   await aNewcomer(school)
   expect(await invite(school)).toBe(mailed(0))
 })
 
-/** Guardians without a password, in one statement; with logins `newcomer-00001` and on. */
+/** Guardians without a password, in one statement; with logins from `newcomer-00001` on. */
 const someNewcomers = (school: TestSchool, count: number) =>
   portal.owner.query(
     `insert into person (school_id, id, stereotype, first_name, last_name, source_id, gender, login, email)
@@ -100,7 +100,7 @@ const someNewcomers = (school: TestSchool, count: number) =>
     [school.id, count],
   )
 
-/** How many people at the school have how many mails, links and audit entries. */
+/** The number of people at the school by their mails, links and audit entries. */
 async function invitationsOf(school: TestSchool) {
   const { rows } = await portal.owner.query(
     `select count(*)::int as people, mails, links, entries from (

@@ -3,7 +3,7 @@ import { StartupError } from '../../process/startup-error.ts'
 import type { Command } from '../command.ts'
 import { withSchool } from '../with-school.ts'
 
-/** For accounts that came in by a school file without a password. */
+/** For accounts that a school file created without a password. */
 export const invite: Command = {
   name: 'invite',
   usage: `--school NAME [--login NAME] [--dry-run]

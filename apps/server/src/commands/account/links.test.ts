@@ -7,7 +7,7 @@ import { test } from '../../../testing/portal-test.ts'
 let portal: TestPortal
 test.beforeAll(({ portal: opened }) => void (portal = opened))
 
-/** What the operator reads after asking this at a school. */
+/** The output of this command at a school. */
 async function ask(school: TestSchool, words: string): Promise<string> {
   const { schools, clock } = portal
   const { said } = await giveCommand(`${words} --school ${school.slug}`.split(' '), {
@@ -23,7 +23,7 @@ async function arrive(school: TestSchool, address: string) {
   return { pathname, answer: await browser.post('/rest/session/link', { t: searchParams.get('t') }) }
 }
 
-test('PD-20 the operator makes a link, and takes it back', async () => {
+test('PD-20 creates a link and revokes it', async () => {
   const parent = await aParent(await aSchool(portal.owner))
   const { school, login } = parent
   const address = await ask(
@@ -37,13 +37,13 @@ test('PD-20 the operator makes a link, and takes it back', async () => {
   expect((await arrive(school, address)).answer.code).toBe('link-over')
 })
 
-test('a dry run leaves nothing behind', async () => {
+test('stores nothing in a dry run', async () => {
   const { school, login } = await aParent(await aSchool(portal.owner))
   const address = await ask(school, `links create --login ${login} --dry-run`)
   expect((await arrive(school, address)).answer.code).toBe('link-over')
 })
 
-test('AUTH-063 nobody gets a link who is not there, or who administers the school', async () => {
+test('AUTH-063 rejects a link for an unknown login and for an administrator', async () => {
   const admin = await aPersonWithRole(await aSchool(portal.owner), 'beheerder')
   await expect(ask(admin.school, 'links create --login niemand')).rejects.toThrow(/Nobody at this school/)
   await expect(ask(admin.school, `links create --login ${admin.login}`)).rejects.toThrow(/signs in/)

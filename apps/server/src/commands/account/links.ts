@@ -4,7 +4,7 @@ import { StartupError } from '../../process/startup-error.ts'
 import { NotUnderstood, type Command, type Options } from '../command.ts'
 import { withSchool } from '../with-school.ts'
 
-/** A link that lets somebody in without signing in, to try it or to hand it to a school's own app. */
+/** A sign-in link, for a test or for a school's own app. */
 export const createLink: Command = {
   name: 'links create',
   usage: `--login NAME --school NAME [--source ${linkSources.join('|')}] [--place PATH] [--dry-run]
@@ -17,7 +17,7 @@ export const createLink: Command = {
   },
 }
 
-/** What must not let anybody in any more. */
+/** Links that must no longer work. */
 export const revokeSomeLinks: Command = {
   name: 'links revoke',
   usage: `--school NAME [--login NAME] [--dry-run]
@@ -41,7 +41,7 @@ function askedBy({ login, source = 'MAIL', place = '/' }: Options) {
 
 const isSource = (text: string): text is LinkSource => linkSources.some((source) => source === text)
 
-/** What the operator can do something about is told without a stack. */
+/** Errors that the operator can resolve are printed without a stack. */
 const plainly = <Answer>(work: Promise<Answer>): Promise<Answer> =>
   work.catch((error: unknown) => {
     throw error instanceof NoLinkFor ? new StartupError(error.message) : error

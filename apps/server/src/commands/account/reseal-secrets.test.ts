@@ -48,7 +48,7 @@ async function sealedOf(table: string, column: string, where: string, id: string
   return rows[0].sealed as Buffer
 }
 
-test('what lies sealed of every school is sealed with the new secret, and what nobody can open is told', async () => {
+test('secrets reseal re-encrypts the secrets of every school, and reports those that cannot be decrypted', async () => {
   const school = await aSchool(portal.owner)
   const administrator = await aPersonWithRole(school, 'beheerder')
   const next = sealAppSecret({ secret: OLD }, administrator.id, Buffer.from('the next app'))
@@ -93,12 +93,12 @@ test('what lies sealed of every school is sealed with the new secret, and what n
   expect((await reseal([NEW, OLD])).slice(0, 2)).toEqual([2, 'Sealed anew: 0.'])
 })
 
-test('who is signed in stays so while the secret changes, and goes on changing things, at whatever process', async () => {
+test('sessions stay valid for reads and changes at any process during a rotation of the secret', async () => {
   const school = await aSchool(portal.owner)
   const parent = await aParent(school)
   const cookies = (await signIn(portal, parent)).cookies
   const opened: FastifyInstance[] = []
-  /** Reads, as a page does, or changes something, at a process with this secret. */
+  /** Reads as a page does, or sends a change, at a process with this secret. */
   const ask = async (secret: PortalSecret, what: 'read' | 'change') => {
     const app = await buildApp({ ...appContextOf(portal), secret })
     opened.push(app)
@@ -112,7 +112,8 @@ test('who is signed in stays so while the secret changes, and goes on changing t
     return answer.code ?? answer.status
   }
   try {
-    // Beside processes that know only the old one stand some that believe both; then these begin to sign with the new one.
+    // First processes that accept both secrets run beside those with the old one only; then they begin to sign with the
+    // new one.
     for (const [one, other] of [
       [OLD, [OLD, NEW]],
       [
@@ -134,7 +135,7 @@ test('who is signed in stays so while the secret changes, and goes on changing t
   }
 })
 
-test('a recovery code that was printed before lets in once, also when the secret of before is gone', async () => {
+test('a printed recovery code works once, also after the former secret is gone', async () => {
   const school = await aSchool(portal.owner)
   const { id } = await aPersonWithRole(school, 'beheerder')
   const [first = '', second = ''] = await portal.schools.write(school.id, (tx) =>
@@ -153,7 +154,7 @@ test('a recovery code that was printed before lets in once, also when the secret
   expect(await accept(OLD, first)).toBe(false)
 })
 
-test('a recovery code that the release before gave lets in while the secret of before is believed, and its page says whose they are', async () => {
+test('a recovery code of the former release works while the former secret is accepted, and its page names the owner', async () => {
   const school = await aSchool(portal.owner)
   const { id, login } = await aPersonWithRole(school, 'beheerder')
   const code = 'ABCDE-FGHIJ'

@@ -4,7 +4,7 @@ import { resealSchools } from '../../composition/resealing.ts'
 import { StartupError } from '../../process/startup-error.ts'
 import type { Command } from '../command.ts'
 
-/** After SECRET was changed (docs/operations/secrets.md). */
+/** Run after a change of SECRET (docs/operations/secrets.md). */
 export const resealSecrets: Command = {
   name: 'secrets reseal',
   usage: `

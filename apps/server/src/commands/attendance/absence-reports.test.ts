@@ -27,7 +27,7 @@ const stateOf = async (id: string) =>
     )
   ).rows[0]
 
-test('the school sees what waits, marks it as handled with an answer, and then nothing waits', async () => {
+test('lists waiting reports, marks one as handled with an answer, and then lists none', async () => {
   const school = await aSchool(portal.owner)
   const { child } = await aParent(school, {
     children: [{ firstName: 'Sem', lastName: 'Vries', className: 'hv1c' }],
@@ -49,7 +49,7 @@ test('the school sees what waits, marks it as handled with an answer, and then n
   expect(await ask(school, ['absences', 'waiting'])).toBe('Nothing waits.\ndone')
 })
 
-test('a reference that nobody has, or another school, is said; what was withdrawn stays so', async () => {
+test('reports an unknown reference and one of another school, and leaves a withdrawn report unchanged', async () => {
   const school = await aSchool(portal.owner)
   const { child } = await aParent(school)
   const elsewhere = await aReport((await aParent(await aSchool(portal.owner))).child)
@@ -63,7 +63,7 @@ test('a reference that nobody has, or another school, is said; what was withdraw
   expect(await stateOf(withdrawn)).toMatchObject({ state: 'withdrawn' })
 })
 
-test('two reports with one reference are not guessed between', async () => {
+test('rejects a reference that two reports share', async () => {
   const school = await aSchool(portal.owner)
   const { child } = await aParent(school)
   await aReport(child, { id: 'abcd1234-0000-4000-8000-000000000001' })
@@ -76,7 +76,7 @@ test('two reports with one reference are not guessed between', async () => {
   expect(await stateOf('abcd1234-0000-4000-8000-000000000001')).toMatchObject({ state: 'in-progress' })
 })
 
-test('X5 what a family typed does nothing to the terminal of the school', async () => {
+test('X5 escapes control characters of a family in the terminal', async () => {
   const school = await aSchool(portal.owner)
   const { child } = await aParent(school)
   const remark = 'Koorts\u001b[2K\rNiets wacht\u0007\u009b1m\u202e\ttot \u2066morgen \u00e9\n😀'

@@ -11,7 +11,7 @@ const said: Readonly<Record<HandledReport, string>> = {
   several: 'Several reports have this reference.',
 }
 
-/** The school handled what a family reported (docs/operations/absence.md). */
+/** Marks an absence report as handled by the school (docs/operations/absence.md). */
 export const handleAbsenceReport: Command = {
   name: 'absences handle',
   usage:

@@ -6,7 +6,7 @@ import {
 import type { Command } from '../command.ts'
 import { withSchool } from '../with-school.ts'
 
-/** The absence that families reported and the school has not handled (docs/operations/absence.md). */
+/** Lists absence reports that the school has not handled (docs/operations/absence.md). */
 export const listAbsenceReports: Command = {
   name: 'absences waiting',
   usage:

@@ -18,7 +18,7 @@ afterAll(() => db.stop())
 
 type Files = Readonly<Record<string, string | Buffer>>
 
-/** Brings a roster with these files in; what the manifest says of each follows from what there is. */
+/** Imports a roster of these files; the manifest is derived from them. */
 async function bringIn(school: TestSchool, files: Files, words: readonly string[] = [], mode = 'bulk') {
   const folder = await mkdtemp(join(tmpdir(), 'roster-'))
   const lines = Object.keys(files).map((name) => `file.${name},${mode}`)
@@ -46,7 +46,7 @@ const ENROLLMENTS =
 const RESULTS =
   'sourcedId,status,dateLastModified,lineItemSourcedId,studentSourcedId,scoreStatus,score,scoreDate,comment,textScore'
 
-/** A roster of a class with the pupil, who has a mark, and a classmate who is not in the portal. */
+/** A roster of a class with the pupil, who has a mark, and a classmate without a portal account. */
 const aRoster = ({ child }: TestFamily): Files => ({
   orgs: 'sourcedId,status,dateLastModified,name,type\ns1,,,Waterlinie,school',
   academicSessions:
@@ -79,7 +79,7 @@ const marksOf = async ({ id }: { readonly id: string }) =>
     )
   ).rows as { subject: string }[]
 
-test('a roster brings the class of a pupil, the class list and the marks; a dry run and a second run bring nothing', async () => {
+test('imports the class of a pupil, the class list and the marks; a dry run and a second run import nothing', async () => {
   const family = await aRosterFamily()
   const { school, child } = family
   await insert(db.owner, 'class_member', {
@@ -123,7 +123,7 @@ test('a roster brings the class of a pupil, the class list and the marks; a dry 
   expect(await marksOf(child)).toEqual(marks)
 })
 
-test('what the roster lacks stays until it may be removed, and what came otherwise always stays', async () => {
+test('keeps what the roster lacks without --allow-removal, and data of other sources always', async () => {
   const family = await aRosterFamily()
   const { school, child } = family
   await aMark(child, { subject: 'Frans' })
@@ -157,7 +157,7 @@ test('what the roster lacks stays until it may be removed, and what came otherwi
   expect([await listOf(elsewhere.school), await marksOf(elsewhere.child)]).toMatchObject([[{}, {}], [{}]])
 })
 
-test('a file with changes is read beside what the roster said before', async () => {
+test('combines a file of changes with the former roster', async () => {
   const family = await aRosterFamily()
   const { school, child } = family
   await bringIn(school, aRoster(family))
@@ -180,7 +180,7 @@ test('a file with changes is read beside what the roster said before', async () 
   expect(await listOf(school)).toMatchObject([{ class_name: 'hv1a' }])
 })
 
-test('every refusal says what is wrong with its file, line and column, and nothing is stored', async () => {
+test('rejects every fault with its file, line and column, and stores nothing', async () => {
   const family = await aRosterFamily()
   const { school } = family
   const roster = aRoster(family)
@@ -222,7 +222,7 @@ test('every refusal says what is wrong with its file, line and column, and nothi
   expect([stored.rowCount, await listOf(school)]).toEqual([0, []])
 })
 
-test('a folder without a roster is refused', async () => {
+test('rejects a folder without a roster', async () => {
   const school = await aSchool(db.owner)
   const { exitCode, complaint } = await bringIn(school, {
     manifest: 'propertyName,value\noneroster.version,1.2\nfile.users,bulk',
@@ -230,7 +230,7 @@ test('a folder without a roster is refused', async () => {
   expect([exitCode, complaint]).toEqual([1, expect.stringContaining('users.csv: The file cannot be read')])
 })
 
-test('of whom the roster says nothing, the class and the list stay: a file that lacks the enrolments empties nothing', async () => {
+test('keeps class and list of people that the roster lacks: a file without enrolments empties nothing', async () => {
   const school = await aSchool(db.owner)
   const family = await aParent(school, { children: [{ className: 'hv1c' }] })
   const { child } = family
@@ -262,7 +262,7 @@ test('of whom the roster says nothing, the class and the list stay: a file that 
 
 const classmate = (fields: string, header = USERS) => `${header}\n${fields}`
 const namesOf = async (school: TestSchool) => (await listOf(school)).map(({ name }) => name)
-/** The roster with these users, and of the pupil in the portal nothing. */
+/** The roster with these users, and without data of the portal's pupil. */
 const withUsers = (family: TestFamily, users: string | Buffer): Files => ({
   ...aRoster(family),
   users,
@@ -288,7 +288,7 @@ test.each([
   expect(await listOf(family.school)).toEqual([])
 })
 
-test('PROD-047 ignores what is wrong with a column that is not read', async () => {
+test('PROD-047 ignores faults in a column that is not read', async () => {
   const family = await aRosterFamily()
   const users = Buffer.from(classmate('99,,,true,Zoe,IJzer,,z\u00EB\0@x'), 'latin1')
   expect((await bringIn(family.school, withUsers(family, users))).complaint).toBe('')
@@ -332,7 +332,7 @@ test('shows the preferred name of a classmate, also when the list has the other 
   expect((await bringIn(family.school, preferred)).said).toContain('Nothing changes.')
 })
 
-test('reads a roster in a ZIP archive, and refuses another file', async () => {
+test('reads a roster in a ZIP archive, and rejects any other file', async () => {
   const family = await aRosterFamily()
   const folder = await mkdtemp(join(tmpdir(), 'roster-'))
   const files = withUsers(family, classmate('99,,,true,Zo\u00EB,IJzer,,'))

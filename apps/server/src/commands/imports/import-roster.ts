@@ -5,7 +5,7 @@ import { readRoster } from '../../features/people/roster/read-roster.ts'
 import type { Command } from '../command.ts'
 import { withSchool } from '../with-school.ts'
 
-/** Classes and marks from the administration of the school (docs/operations/feeds.md). */
+/** Imports classes and marks from the school administration (docs/operations/feeds.md). */
 export const importRosterFolder: Command = {
   name: 'roster import',
   usage: `FOLDER --school NAME [--allow-removal] [--dry-run]

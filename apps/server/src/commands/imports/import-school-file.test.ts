@@ -24,7 +24,7 @@ const school = {
   people: [{ key: 'bo', stereotype: 'leerling', firstName: 'Bo', lastName: 'Smit', gender: 'v' }],
 }
 
-/** What stands in a terminal in which this file is brought in, what it says at the end, and how it ended. */
+/** The terminal output, last lines and exit code of importing this file. */
 async function bringIn(document: unknown) {
   const file = join(folder, 'school.json')
   await writeFile(file, JSON.stringify(document))
@@ -41,7 +41,7 @@ async function bringIn(document: unknown) {
 
 const EMPTIED = '\r\u001B[K'
 
-test('whoever types the command sees how far it is, and then what came in', async () => {
+test('shows the progress, and then what was imported', async () => {
   const { exitCode, written, said } = await bringIn(school)
   expect(exitCode).toBe(0)
   expect(written[0]).toBe(`${EMPTIED}reading the file …`)
@@ -50,7 +50,7 @@ test('whoever types the command sees how far it is, and then what came in', asyn
   expect(said).toMatch(/^Zeezicht\n.*people +1 new/s)
 })
 
-test('a file that is refused leaves the terminal as it was, and says why', async () => {
+test('clears the progress line and prints the reason when a file is rejected', async () => {
   const { exitCode, written, complaint } = await bringIn({ ...school, people: [{ key: 'bo' }] })
   expect(exitCode).toBe(1)
   expect(written).toEqual([`${EMPTIED}reading the file …`, EMPTIED])

@@ -6,7 +6,7 @@ import type { Command } from '../command.ts'
 import { progressLine } from '../progress-line.ts'
 import { readText } from '../read-text.ts'
 
-/** A school comes in, or is brought up to date (docs/operations/school-file.md). */
+/** Imports or updates a school (docs/operations/school-file.md). */
 export const importSchoolFile: Command = {
   name: 'import',
   usage: 'FILE [--dry-run]\n      Stores a school file (docs/school-file.schema.json), whole or not at all.',
@@ -16,7 +16,7 @@ export const importSchoolFile: Command = {
     const line = progressOutput && progressLine(progressOutput)
     line?.show('reading the file')
     const deps = importing(schools, now, secret)
-    // Not awaited one by one: who waits with the text or the document in hand keeps it in the memory.
+    // Passed on without an await: a local variable would keep the text or document in memory.
     const summary = await readText(file)
       .then((text) => parse(file, text))
       .then((document) => importSchool(deps, document, { dryRun, progress: line?.advance }))

@@ -78,7 +78,7 @@ const stored = async ({ id }: TestSchool) =>
   ).rows as Facts[]
 const titles = async (school: TestSchool) => (await stored(school)).map(({ title }) => title)
 
-test('appointments become the lessons of their pupils; the same file again changes nothing', async () => {
+test('imports appointments as lessons of their pupils; the same file again changes nothing', async () => {
   const family = await aPlannedFamily()
   const { school } = family
   const feed = feedOf(
@@ -116,7 +116,7 @@ test('appointments become the lessons of their pupils; the same file again chang
   ])
 })
 
-test('what is moved, cancelled or given by somebody else changes its lesson', async () => {
+test('updates a lesson that is moved, cancelled or given by another teacher', async () => {
   const family = await aPlannedFamily()
   const { school } = family
   await bringIn(school, feedOf(anAppointment(1, [numberOf(family)]), anAppointment(2, [numberOf(family)])))
@@ -134,7 +134,7 @@ test('what is moved, cancelled or given by somebody else changes its lesson', as
   ])
 })
 
-test('a lesson that is not in the feed any more stays until it may be removed; all others stay then too', async () => {
+test('keeps a lesson that the feed lacks without --allow-removal, and keeps all others then', async () => {
   const family = await aPlannedFamily()
   const { school } = family
   const neighbour = await aParent(school)
@@ -173,7 +173,7 @@ test('a lesson that is not in the feed any more stays until it may be removed; a
   expect(await titles(school)).toHaveLength(4)
 })
 
-test('a file with a fault changes nothing, and says where each stands', async () => {
+test('rejects a faulty file with the place of each fault, and changes nothing', async () => {
   const family = await aPlannedFamily()
   const { school } = family
   const good = anAppointment(1, [numberOf(family)])
@@ -196,7 +196,7 @@ test('a file with a fault changes nothing, and says where each stands', async ()
   expect(await stored(school)).toEqual([])
 })
 
-test('the calendar of one pupil comes in alike, and lacks nothing that another file brought for others', async () => {
+test('imports the calendar of one pupil, and removes nothing that another file contained for others', async () => {
   const family = await aPlannedFamily()
   const { school } = family
   const neighbour = await aParent(school)
@@ -228,7 +228,7 @@ test('the calendar of one pupil comes in alike, and lacks nothing that another f
   expect(await titles(school)).toHaveLength(2)
 })
 
-test('reads null as missing, numbers as texts, and nothing of an appointment that is not shown', async () => {
+test('treats null as missing and numbers as texts, and ignores hidden appointments', async () => {
   const family = await aPlannedFamily()
   const feed = feedOf(
     anAppointment(1, [numberOf(family)], {

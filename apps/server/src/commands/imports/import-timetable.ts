@@ -7,7 +7,7 @@ import { NotUnderstood, type Command } from '../command.ts'
 import { readFeed } from '../read-text.ts'
 import { withSchool } from '../with-school.ts'
 
-/** The timetable of the school's planner (docs/operations/feeds.md). */
+/** Imports the timetable of the school's planner (docs/operations/feeds.md). */
 export const importTimetableFile: Command = {
   name: 'timetable import',
   usage: `FILE --school NAME [--pupil NUMBER] [--allow-removal] [--dry-run]

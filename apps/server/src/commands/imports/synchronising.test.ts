@@ -21,7 +21,7 @@ const aSynchronisedSchool = () => {
   return aSchool(portal.owner, { settings: { eduEnabled: true, sisType: 'som', tabs } })
 }
 
-test('INFO-024 INFO-025? while the school’s system is brought up to date its pages answer that, and others stand', async () => {
+test("INFO-024 INFO-025? shows a notice on pages of the school's system during its synchronisation, and leaves other pages", async () => {
   const school = await aSynchronisedSchool()
   const info = await aPage(school, { name: 'Nieuws' })
   const som = await aPage(school, { section: 'som', name: 'Uitleg' })

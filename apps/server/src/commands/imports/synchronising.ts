@@ -16,14 +16,14 @@ const synchronising = (name: string, isOn: boolean, what: string): Command => ({
   },
 })
 
-/** The school's own system is brought up to date from now on (docs/operations/school-file.md). */
+/** Marks the school's system as synchronising from now on (docs/operations/school-file.md). */
 export const beginSynchronising = synchronising(
   'synchronising begin',
   true,
   'What the system of the school knows of pupils is not shown until this ends: it may be half there.',
 )
 
-/** It is done, and families see it. */
+/** Marks the synchronisation as complete; families see the pages again. */
 export const endSynchronising = synchronising(
   'synchronising end',
   false,

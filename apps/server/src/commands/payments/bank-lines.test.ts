@@ -28,7 +28,7 @@ function aWaiting(amount: number, currency: string): LineReport {
   return { line, outcome: 'suspense', reason: 'other-currency' }
 }
 
-test('M5 M8 money that is no euros is never shown as euros, and never added to them', () => {
+test('M5 M8 never shows or adds another currency as euros', () => {
   const lines = [aWaiting(5000, 'USD'), aWaiting(1250, 'EUR'), aWaiting(2550, 'USD')]
   expect(describeLines(lines).split('\n')).toEqual([
     'Doubtful, in suspense: 3, 75.50 USD and €12.50',
@@ -38,6 +38,6 @@ test('M5 M8 money that is no euros is never shown as euros, and never added to t
   ])
 })
 
-test('an amount has two decimals in whatever currency', () => {
+test('formats an amount with two decimals in any currency', () => {
   expect([inCurrency(cents(1250), 'USD'), inCurrency(cents(-700), 'EUR')]).toEqual(['12.50 USD', '-€7.00'])
 })

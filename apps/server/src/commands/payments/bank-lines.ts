@@ -3,14 +3,14 @@ import { sum, type Money } from '@portal/domain/values/money.ts'
 import type { LineReport } from '../../features/payments/bank/import-statement.ts'
 
 const format = new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' })
-/** An amount as an operator reads it. */
+/** Formats an amount in euros. */
 export const euros = (amount: Money): string => format.format(amount / 100)
 
-/** An amount of money that may be no euros, which is never shown as if it were. */
+/** Formats an amount with its currency, which may differ from euros. */
 export const inCurrency = (amount: Money, currency: string): string =>
   currency === 'EUR' ? euros(amount) : `${(amount / 100).toFixed(2)} ${currency}`
 
-/** The headings of a report on a statement, in the order in which somebody wants to read them. */
+/** The headings of a report on a statement, in reading order. */
 const HEADINGS = [
   'Matched',
   'Collected by direct debit',
@@ -42,7 +42,7 @@ const headingOf = (report: LineReport): Heading =>
     ? 'Unmatched, in suspense'
     : headings[report.outcome]
 
-/** What became of every line, under headings with their count and sum; nothing is left out. */
+/** Every line of a statement by outcome, with counts and totals. */
 export function describeLines(reports: readonly LineReport[]): string {
   const parts = HEADINGS.flatMap((heading) => {
     const found = reports.filter((report) => headingOf(report) === heading)
@@ -53,7 +53,7 @@ export function describeLines(reports: readonly LineReport[]): string {
   return parts.length === 0 ? 'No lines.' : parts.join('\n')
 }
 
-/** Euros are added to euros, and every other currency to itself. */
+/** Totals per currency. */
 function totalOf(reports: readonly LineReport[]): string {
   const currencies = Map.groupBy(reports, ({ line }) => line.currency)
   return [...currencies]

@@ -7,7 +7,7 @@ import { NotUnderstood, type Command, type Options } from '../command.ts'
 import { checkedBy, describeEarlier, handOut } from './order-files.ts'
 import { withSchool } from '../with-school.ts'
 
-/** What the bank is to collect (docs/operations/bank-files.md). */
+/** Exports direct debits (pain.008; docs/operations/bank-files.md). */
 export const exportCollectionsCommand: Command = {
   name: 'collections export',
   usage:

@@ -7,7 +7,7 @@ import { checkedBy, describeEarlier, handOut } from './order-files.ts'
 import { describeWaiting } from './waiting-refunds.ts'
 import { withSchool } from '../with-school.ts'
 
-/** What the school gives back (docs/operations/bank-files.md). */
+/** Exports refunds (pain.001; docs/operations/bank-files.md). */
 export const exportRefundsCommand: Command = {
   name: 'refunds export',
   usage:

@@ -31,7 +31,7 @@ beforeEach(async () => {
   messageId = made?.messageId ?? ''
 })
 
-/** What the terminal shows, and the exit code. */
+/** The terminal output and exit code of an import. */
 async function give(command: string, content: string | Buffer, name = 'file.xml') {
   const file = join(folder, name)
   await writeFile(file, content)
@@ -62,7 +62,7 @@ const aTransaction = (refs: string, amount: string, returned = RETURNED) =>
 const named = (id: string) => `<EndToEndId>${id}</EndToEndId>`
 
 describe('stornos that the bank books as one amount', () => {
-  test('PAY-043 M9 count by the amounts that were instructed, and a foreign one waits', async () => {
+  test('PAY-043 M9 are booked by the instructed amounts, and a foreign one is suspended', async () => {
     const batch = aBatch('52.50', [
       aTransaction(named(orderOf(0)), '50.00'),
       aTransaction(named('VREEMD-1'), '2.50'),
@@ -77,15 +77,18 @@ describe('stornos that the bank books as one amount', () => {
   test.each([
     ['with', RETURNED],
     ['without', ''],
-  ])('PAY-043 M9 count without amounts when our orders add up to it, %s a reason', async (_, returned) => {
-    const both = [0, 1].map((nth) => aTransaction(named(orderOf(nth)), '', returned))
-    const { exitCode, said } = await give('payments import', aBatch('80.00', both))
-    expect(said).toContain('Returned: 1, -€80.00')
-    expect(exitCode).toBe(0)
-    expect(await states()).toEqual(['returned', 'returned'])
-  })
+  ])(
+    'PAY-043 M9 are booked without amounts when our orders add up to it, %s a reason',
+    async (_, returned) => {
+      const both = [0, 1].map((nth) => aTransaction(named(orderOf(nth)), '', returned))
+      const { exitCode, said } = await give('payments import', aBatch('80.00', both))
+      expect(said).toContain('Returned: 1, -€80.00')
+      expect(exitCode).toBe(0)
+      expect(await states()).toEqual(['returned', 'returned'])
+    },
+  )
 
-  test('PAY-043 PAYM-049 count without amounts, each for its own reason', async () => {
+  test('PAY-043 PAYM-049 are booked without amounts, each with its own reason', async () => {
     const [other = ''] = await fixture
       .query<{ id: string }>(
         `insert into mandate (school_id, id, debtor_id, code, iban, holder, given_at, closed_at, ended_for)
@@ -110,7 +113,7 @@ describe('stornos that the bank books as one amount', () => {
     ])
   })
 
-  test('M8 wait for a person when they have no amounts and do not add up', async () => {
+  test('M8 are suspended when they have no amounts and do not add up', async () => {
     const both = [0, 1].map((nth) => aTransaction(named(orderOf(nth)), ''))
     for (const command of ['collections returns', 'payments import']) {
       const { exitCode, said } = await give(command, aBatch('81.00', both).replace('D2', command))
@@ -120,13 +123,13 @@ describe('stornos that the bank books as one amount', () => {
     expect(await states()).toEqual(['handed-in', 'handed-in'])
   })
 
-  test('M9 match by the number that the order has in our file', async () => {
+  test('M9 match by the number of the order in our file', async () => {
     const one = aTransaction(`<InstrId>${messageId}.FRST.1</InstrId>`, '')
     expect((await give('collections returns', aBatch('50.00', [one]))).exitCode).toBe(0)
     expect(await states()).toEqual(['returned', 'handed-in'])
   })
 
-  test('M8 leave costs over, which wait', async () => {
+  test('M8 leave their costs suspended', async () => {
     const both = [aTransaction(named(orderOf(0)), '50.00'), aTransaction(named(orderOf(1)), '30.00')]
     const { exitCode, said } = await give('payments import', aBatch('80.50', both))
     expect(said).toContain('-€0.50')
@@ -145,7 +148,7 @@ describe('status reports', () => {
     `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${messageId}.${sequence}</OrgnlPmtInfId>${body}</OrgnlPmtInfAndSts>`
   const anOrder = (body: string) => `<TxInfAndSts>${body}</TxInfAndSts>`
 
-  test('PAY-042 M9 a refused file refuses its silent parts', async () => {
+  test('PAY-042 M9 a rejected file rejects its parts without a status', async () => {
     const report = aReport(refused('GrpSts'), aPart('FRST', '<OrgnlNbOfTxs>1</OrgnlNbOfTxs>'))
     const { exitCode, said } = await give('collections returns', report)
     expect(said).toBe(`Refused file ${messageId} (FF01): 2 ended, 0 known before`)
@@ -153,7 +156,7 @@ describe('status reports', () => {
     expect(await states()).toEqual(['rejected', 'rejected'])
   })
 
-  test('PAY-042 M9 a refused part refuses its silent orders, for its reason', async () => {
+  test('PAY-042 M9 a rejected part rejects its orders without a status, with its reason', async () => {
     const order = anOrder(`<OrgnlEndToEndId>${orderOf(0)}</OrgnlEndToEndId>`)
     await give(
       'collections returns',
@@ -165,7 +168,7 @@ describe('status reports', () => {
     ).toEqual([{ reason: 'FF01' }])
   })
 
-  test('M9 finds two orders by their numbers in one file of ours', async () => {
+  test('M9 two orders match by their numbers in one of our files', async () => {
     const order = (sequence: string) =>
       anOrder(`<OrgnlInstrId>${messageId}.${sequence}.1</OrgnlInstrId>${refused('TxSts', 'AC04')}`)
     const parts = ['FRST', 'RCUR'].map((sequence) => aPart(sequence, order(sequence)))
@@ -222,7 +225,7 @@ describe('status reports', () => {
 describe('archives', () => {
   const aTransfer = (nth: number, amount: number) => aStatement([{ amount, text: fixture.references[nth] }])
 
-  test('PAY-044 books the statements of an archive, and names what it did not read', async () => {
+  test('PAY-044 books the statements of an archive, and names the files that it skipped', async () => {
     const archive = zipOf([
       { path: 'november/1.xml', content: aTransfer(0, 5000) },
       { path: 'november/2.xml', content: `\uFEFF${aTransfer(1, 3000)}` },
@@ -237,7 +240,7 @@ describe('archives', () => {
     expect(await paidOf(fixture.owner, fixture.terms)).toEqual([5000, 3000])
   })
 
-  test('books nothing of an archive in which one statement is of another account', async () => {
+  test('books nothing of an archive with a statement of another account', async () => {
     const archive = zipOf([
       { path: '1.xml', content: aTransfer(0, 5000) },
       { path: '2.xml', content: aStatement([{ amount: 3000 }], OTHER_ACCOUNT) },
@@ -252,7 +255,7 @@ describe('archives', () => {
     ['damaged', () => zipOf([{ path: '1.xml', content: 'x', checksum: 1 }]), 'checksum'],
     ['without files', () => zipOf([]), 'no file'],
     ['of MT940', () => zipOf([{ path: '1.940', content: ':20:X\n:25:Y' }]), 'MT940: ask the bank'],
-  ])('refuses an archive that is %s', async (_, archive, sentence) => {
+  ])('rejects an archive that is %s', async (_, archive, sentence) => {
     const { exitCode, said } = await give('payments import', archive(), 'afschriften.zip')
     expect(said).toMatch(/^Nothing was done\. /)
     expect(said).toContain(sentence)
@@ -260,7 +263,7 @@ describe('archives', () => {
   })
 })
 
-test('PAY-041 M8 an entry whose status is not known is named', async () => {
+test('PAY-041 M8 names an entry with an unknown status', async () => {
   const content = aStatement([{ amount: 100 }]).replace('<Sts>BOOK</Sts>', '<Sts>XXXX</Sts>')
   const { exitCode, said } = await give('payments import', content)
   expect(said).toContain('Not understood: 1\n  An entry of 1.00 has the status XXXX.')

@@ -4,7 +4,7 @@ import type { Command } from '../command.ts'
 import { readBankFiles } from './read-bank-files.ts'
 import { withSchool } from '../with-school.ts'
 
-/** The money that came on the school's account (docs/operations/bank-files.md). */
+/** Books payments on the school's account (CAMT.053; docs/operations/bank-files.md). */
 export const importPayments: Command = {
   name: 'payments import',
   usage:

@@ -14,7 +14,7 @@ import type { Command } from '../command.ts'
 import { readBankFiles } from './read-bank-files.ts'
 import { withSchool } from '../with-school.ts'
 
-/** What could not be collected, or was taken back (docs/operations/bank-files.md). */
+/** Books rejected and returned collections (docs/operations/bank-files.md). */
 export const importReturnedCollections: Command = {
   name: 'collections returns',
   usage: `FILE --school NAME [--dry-run]

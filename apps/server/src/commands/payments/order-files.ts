@@ -4,7 +4,7 @@ import { checkSchema } from '../../gateways/bank-files/check-schema.ts'
 import type { Options, Tools } from '../command.ts'
 import { writeFiles } from '../write-files.ts'
 
-/** Holds a file against the schema of its format, when the operator has it, before anything is stored. */
+/** Validates a file against the schema of its format, when installed, before anything is stored. */
 export const checkedBy =
   ({ schemaFolder, say }: Tools) =>
   async ({ content }: MadeFile): Promise<void> => {
@@ -20,7 +20,7 @@ export const checkedBy =
     )
   }
 
-/** Puts files where the operator wants them; on a dry run nowhere. */
+/** Writes files to the operator's folder; nothing in a dry run. */
 export async function handOut(
   tools: Tools,
   { to, 'dry-run': dryRun }: Options,
@@ -31,7 +31,7 @@ export async function handOut(
   await writeFiles(tools, to, named, 'It is kept: the same command hands it out again today.')
 }
 
-/** Files that were made before, of which the operator may have lost the copy. */
+/** Files that were made before; the operator may have lost a copy. */
 export function describeEarlier(files: readonly MadeFile[]): string[] {
   return files.map(
     ({ messageId, madeAt }) => `Made before, at ${madeAt}: ${messageId}. Give it to the bank once.`,

@@ -6,15 +6,15 @@ import { decodeXml, looksLikeXml } from '../../gateways/bank-files/decode-xml.ts
 import { UnusableBankFile } from '../../gateways/bank-files/unusable-bank-file.ts'
 import { StartupError } from '../../process/startup-error.ts'
 
-/** The files of the bank in a file, and the names of those in an archive that hold no XML. */
+/** The bank files in a file or archive, and the names of files in it without XML. */
 export type BankFiles = { readonly files: readonly BankFileInput[]; readonly unread: readonly string[] }
 
-/** A statement of a year of a large school is a tenth of this. */
+/** Ten times the yearly statement of a large school. */
 const LARGEST_FILE = 64 * 1024 * 1024
 
 /**
- * Reads a file of the bank, or a ZIP archive of them.
- * @throws UnusableBankFile when it is too large, or when an archive holds no XML
+ * Reads a bank file, or a ZIP archive of them.
+ * @throws UnusableBankFile when it is too large, or when an archive has no XML
  */
 export async function readBankFiles(path: string): Promise<BankFiles> {
   const { size } = await stat(path).catch(() => ({ size: 0 }))
@@ -26,7 +26,7 @@ export async function readBankFiles(path: string): Promise<BankFiles> {
   const archived = await readArchive(bytes)
   if (archived.length === 0) throw new UnusableBankFile('There is no file in the archive.')
   const readable = archived.filter((file) => looksLikeXml(file.bytes))
-  // Where nothing is XML, what the first file is says what to ask the bank for.
+  // Without any XML, the first file is used for the error message.
   const taken = readable.length > 0 ? readable : archived.slice(0, 1)
   return {
     files: taken.map((file) => ({ name: file.path, content: decodeXml(file.bytes) })),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** An order that its buyer paid, and what the operator reads who gives it back. */
+/** A paid order, and the output of its refund. */
 async function aPaidOrder() {
   const { school, id } = await aFamily(world.owner)
   const buyer = anActor(school.id, id)
@@ -36,8 +36,8 @@ async function aPaidOrder() {
   return { school, payment, ask }
 }
 
-test('an order is given back once, to the account that it was paid from, and that is written down', async () => {
-  // The key of the settings counts for the only school.
+test('refunds an order once, to the account that paid it, and writes it to the audit log', async () => {
+  // The key of the settings is used for a single school.
   const { school, payment, ask } = await aPaidOrder()
   expect(await ask('W26-0001', '--surplus')).toEqual(['done', 'Nothing is left to give back.'])
   await expect(ask('W26-0002')).rejects.toThrow('There is no order W26-0002.')

@@ -8,7 +8,7 @@ import { euros } from './bank-lines.ts'
 import type { Command, Tools } from '../command.ts'
 import { withSchool } from '../with-school.ts'
 
-/** What the school gives back of an order of its webshop, online (docs/operations/bank-files.md). */
+/** Refunds an order of the webshop online (docs/operations/bank-files.md). */
 export const refundShopOrderCommand: Command = {
   name: 'shop refund',
   usage:
@@ -19,7 +19,7 @@ export const refundShopOrderCommand: Command = {
   async run(tools, options, number) {
     const deps = openPayments(tools)
     const what = options.surplus ? 'surplus' : 'everything'
-    // The trail of the school says of which order.
+    // The audit log of the school contains the order.
     const named = { ...tools, command: `${tools.command} ${number}` }
     const refunded = await withSchool(named, options, async (_, schoolId) => {
       const given = await refundShopOrder(deps, schoolId, { number, what })

@@ -5,7 +5,7 @@ import { describeOnline, describeWaiting } from './waiting-refunds.ts'
 import { NotUnderstood, type Command } from '../command.ts'
 import { withSchool } from '../with-school.ts'
 
-/** What is to be given back and waits for a person (docs/operations/bank-files.md). */
+/** Lists refunds that wait for a release (docs/operations/bank-files.md). */
 export const listWaitingRefundsCommand: Command = {
   name: 'refunds waiting',
   usage: '--school NAME\n      Lists the payouts that wait for a person, each under its number, and why.',
@@ -20,7 +20,7 @@ export const listWaitingRefundsCommand: Command = {
   },
 }
 
-/** A person agrees to a payout that does not leave by itself. */
+/** Releases a payout that requires it. */
 export const releaseRefundCommand: Command = {
   name: 'refunds release',
   usage:

@@ -7,7 +7,7 @@ import { NotUnderstood } from '../command.ts'
 
 const fixture = bankFixture({ now: '2026-12-02T08:00:00Z', method: 'overboeking', amounts: [5000, 3000] })
 
-/** What the operator reads, after how it ended. */
+/** The output after the exit code. */
 async function ask(...words: string[]): Promise<readonly string[]> {
   const { schools, family } = fixture
   const now = instant('2026-12-02T08:00:00Z')
@@ -15,7 +15,7 @@ async function ask(...words: string[]): Promise<readonly string[]> {
   return [ending, ...said]
 }
 
-test('M8 what waits is listed under its number, and resolved by it', async () => {
+test('M8 lists suspended money by number, and resolves it by that number', async () => {
   expect(await ask('payments', 'waiting')).toEqual(['done', 'Nothing waits.'])
   await fixture.importLines({ amount: 5500, account: OTHER_ACCOUNT, name: 'Oma', text: 'kamp' })
   const [ending, line = ''] = await ask('payments', 'waiting')
@@ -38,6 +38,6 @@ test.each([
   ['with two', ['12', '--on', 'WL26-1', '--not-ours', 'x']],
   ['with an empty one', ['12', '--not-ours', ' ']],
   ['of something that is no number', ['WL26-1', '--not-ours', 'x']],
-])('a resolution %s is not understood', async (_name, words) => {
+])('rejects a resolution %s', async (_name, words) => {
   await expect(ask('payments', 'resolve', ...words)).rejects.toThrow(NotUnderstood)
 })

@@ -6,7 +6,7 @@ import { NotUnderstood, type Command, type Options } from '../command.ts'
 import { describeSuspended } from '../list-waiting.ts'
 import { withSchool } from '../with-school.ts'
 
-/** What a person decided about money that waits (docs/operations/bank-files.md). */
+/** Carries out a decision about suspended money (docs/operations/bank-files.md). */
 export const resolvePayment: Command = {
   name: 'payments resolve',
   usage:

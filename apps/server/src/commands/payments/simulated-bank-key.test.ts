@@ -19,7 +19,7 @@ test.beforeAll(async ({ portal: opened }) => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** What the operator reads after asking for a key. */
+/** The output of this command. */
 async function ask(school: TestSchool, more: readonly string[] = [], simulatedBankFolder?: string) {
   const asked = ['simulated-bank', 'key', '--school', school.slug, ...more]
   const { exitCode, said, complaint } = await typeCommand(asked, {
@@ -38,7 +38,7 @@ async function keyOf({ id: schoolId }: TestSchool): Promise<string | undefined> 
   return openPaymentsKey({ schoolId, portalSecret: PORTAL_SECRET }, rows[0].sealed_payments_key as Buffer)
 }
 
-test('a school of one’s own gets an account at the simulated bank by command, also when that is open already', async () => {
+test('creates an account at the simulated bank for a school, also while the bank is running', async () => {
   const school = await aSchool(portal.owner)
   const other = await aSchool(portal.owner)
   const closers: (() => Promise<unknown>)[] = []
@@ -69,7 +69,7 @@ test('a school of one’s own gets an account at the simulated bank by command, 
   for (const close of closers) await close()
 })
 
-test('where a real provider takes the payments there is no simulated bank', async () => {
+test('is rejected with a real payment provider', async () => {
   expect(await ask(await aSchool(portal.owner))).toEqual([
     1,
     'There is no simulated bank here: payments go to the provider of PAYMENTS_URL.',

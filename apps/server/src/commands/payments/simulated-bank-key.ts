@@ -4,7 +4,7 @@ import { StartupError } from '../../process/startup-error.ts'
 import type { Command } from '../command.ts'
 import { withSchool } from '../with-school.ts'
 
-/** For a school of one's own beside the demo schools, so that its payments can be tried out. */
+/** For an own school beside the demo schools, to try its payments. */
 export const simulatedBankKey: Command = {
   name: 'simulated-bank key',
   usage: `--school NAME [--dry-run]
@@ -15,7 +15,7 @@ export const simulatedBankKey: Command = {
     if (folder === undefined)
       throw new StartupError('There is no simulated bank here: payments go to the provider of PAYMENTS_URL.')
     const { school = '' } = options
-    // Loaded only here: production has nothing of the demo.
+    // Loaded only when needed: production loads nothing of the demo.
     const bank = await import('../../demo/simulated-bank-key.ts')
     const known = bank.keyAtSimulatedBank(folder, school)
     const key = known ?? bank.newSimulatedKey(school)

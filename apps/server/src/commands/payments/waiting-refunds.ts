@@ -10,7 +10,7 @@ const REASONS: Readonly<Record<WaitingRefund['reason'], string>> = {
   'credit-used': 'the books hold less than that',
 }
 
-/** A payout that waits, in one line: its number, how much, whose, to which account, and why. */
+/** A waiting payout in one line: number, amount, debtor, account and reason. */
 export function describeWaiting({ taskId, amount, debtor, account, reason }: WaitingRefund): string {
   const to = account ? [account.iban, account.holder] : []
   return [`${taskId}`, euros(amount), `debtor ${debtor}`, ...to, `(${REASONS[reason]})`]
@@ -18,7 +18,7 @@ export function describeWaiting({ taskId, amount, debtor, account, reason }: Wai
     .join('  ')
 }
 
-/** Money of an order of the webshop that is to be given back online. */
+/** An open online refund of a webshop order, in one line. */
 export function describeOnline({ taskId, amount, order, reason }: OnlineRefund): string {
   const why =
     reason === 'surplus'
