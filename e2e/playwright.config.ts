@@ -24,7 +24,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  // A busy machine may be slow; what is waited for has limits of its own.
+  // For a busy machine; each expectation has a limit of its own.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {
@@ -32,10 +32,10 @@ export default defineConfig({
     timezoneId: 'Europe/Amsterdam',
     colorScheme: 'light',
     reducedMotion: 'reduce',
-    // What a worker answers, a journey cannot hold back; the one about the worker lets it in.
+    // A journey cannot intercept a response of a worker; the journey about the worker allows it.
     serviceWorkers: 'block',
     actionTimeout: 20_000,
-    // Recording what is thrown away again takes a quarter of the time.
+    // Recording traces that are discarded takes a quarter of the time.
     trace: 'on-first-retry',
     launchOptions: { args: chromiumFlags, ...(chromium !== undefined && { executablePath: chromium }) },
   },

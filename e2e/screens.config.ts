@@ -5,7 +5,7 @@ import journeys from './playwright.config.ts'
 
 const chromium = findChromium()
 
-/** `npm run screens`: draws every screen in Chromium, into `test-results/pictures`. */
+/** `npm run screens`: takes a picture of every screen in Chromium, into `test-results/pictures`. */
 export default defineConfig({
   ...journeys,
   use: {

@@ -10,17 +10,18 @@ import { tours } from '../tours/tours.ts'
 import { scrollToEnd, type Look } from '../testing/visit.ts'
 import type { Language } from '../testing/wording.ts'
 
-/** What is in front of the page, and must still be there when the screen became narrower. */
+/** Overlays in front of the page, which must stay open when the screen becomes narrower. */
 const overlays = (page: Page) =>
   page.locator('[role=dialog], [role=alertdialog], [role=menu], [role=tooltip]')
 
-/** Nothing sticks out of the screen that stands there. */
+/** No element extends beyond the screen. */
 const expectToFit = async (page: Page, name: string): Promise<void> =>
   expect.soft(await tooWide(page), name).toEqual([])
 
 /**
- * Each screen is looked at in each size, in light and dark: on the desktop in the language of its tour, in the size of a
- * phone in the other one. There its words must fit in both, because they are longer or shorter.
+ * Checks each screen in each size, in light and dark.
+ * The desktop uses the language of its tour, the phone the other one. The phone checks the width in both languages,
+ * because their texts differ in length.
  */
 function lookIn(page: Page, language: Language, sizes: readonly [Size, ...Size[]]): Look {
   const other = language === 'nl' ? 'en' : 'nl'
@@ -44,7 +45,7 @@ function lookIn(page: Page, language: Language, sizes: readonly [Size, ...Size[]
   }
 }
 
-/** Waits until the page knows how wide it is, and has drawn and asked what belongs to that. */
+/** Waits until the page knows its width, and has finished rendering and loading for it. */
 async function showInSize(page: Page, size: Size): Promise<void> {
   if (page.viewportSize()?.width === size.width) return
   await page.setViewportSize(size)
@@ -54,7 +55,7 @@ async function showInSize(page: Page, size: Size): Promise<void> {
 
 for (const { who, walk, change, changesNothing, language = 'nl', onPhone } of tours)
   test(
-    `axe finds nothing on any screen of ${who}`,
+    `axe finds no violations on any screen of ${who}`,
     { tag: onPhone ? '@phone' : [] },
     async ({ page, isMobile, openSchool, openSchoolToLookAt }) => {
       test.slow()

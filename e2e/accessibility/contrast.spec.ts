@@ -6,13 +6,13 @@ const WHITE = '#fff'
 const STRONG = '#333'
 const FAINT = '#ddd'
 
-/** A page with a text of each of these inks, and one that floats above a card. */
+/** A page with a text in each of these colours, and one that floats above a card. */
 const show = (page: Page, inks: readonly string[], floating = STRONG): Promise<void> =>
   page.setContent(`<html lang="nl"><title>Kleuren</title><body style="background:${WHITE}"><main><h1>Kleuren</h1>
     ${inks.map((ink) => `<p style="color:${ink}">In ${ink}</p>`).join('')}
     <div style="position:relative"><b style="position:absolute;color:${floating}">Zweeft</b></div></main>`)
 
-test('a text that is hard to read is found again and again, also among those that were judged before', async ({
+test('finds a text with low contrast each time, also among texts that were judged before', async ({
   page,
 }) => {
   const faint = (ink: string) => expect.stringMatching(`^light, color-contrast: .*${ink}`)

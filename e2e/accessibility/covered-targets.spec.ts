@@ -1,7 +1,7 @@
 import { violationsInLightAndDark } from '../testing/accessibility/axe.ts'
 import { expect, test } from '../testing/journey.ts'
 
-test('a target that is too small is found, and one of which a bar that sticks covers a part is not', async ({
+test('finds a target that is too small, and ignores one that a sticky bar partly covers', async ({
   page,
 }) => {
   const button = (name: string, style: string) =>

@@ -15,8 +15,8 @@ import {
 } from '../testing/accessibility/keyboard.ts'
 import { billedAtOnce } from '../testing/school/school-changes.ts'
 
-// What is open, ordered and paid, without a mouse and without a finger: the desktop's half of some journeys, of which the
-// other half is walked with a finger (billing.spec.ts, family-checkout.spec.ts).
+// Open lists, orders and payments by keyboard only, on the desktop. Other journeys do the same by touch
+// (billing.spec.ts, family-checkout.spec.ts).
 
 async function orderBerlin(page: Page): Promise<void> {
   await enterOn(page, link(page, /^Lijst invullen: Reis Berlijn.* voor Noor$/))
@@ -32,7 +32,7 @@ async function orderBerlin(page: Page): Promise<void> {
   await enterOn(page, button(page, 'Bevestigen en betalen'))
 }
 
-test('the main job by keyboard: from signing in to a paid invoice and its PDF', async ({
+test('the main task by keyboard: from sign-in to a paid invoice and its PDF', async ({
   page,
   openSchool,
 }) => {
@@ -48,7 +48,7 @@ test('the main job by keyboard: from signing in to a paid invoice and its PDF', 
   expect((await download).suggestedFilename()).toMatch(/WL\d\d-\d{5}\.pdf$/)
 })
 
-test('ORD-050 ORD-056 F15 by keyboard: somebody who orders nothing is asked for no method', async ({
+test('ORD-050 ORD-056 F15 by keyboard: a person who orders nothing is asked for no method', async ({
   page,
   openSchool,
 }) => {
@@ -61,7 +61,7 @@ test('ORD-050 ORD-056 F15 by keyboard: somebody who orders nothing is asked for 
   await expect(page.getByRole('complementary', { name: 'Overzicht' })).toContainText('€ 0,00')
 })
 
-test('PAY-026 F17 by keyboard: a payment that was cancelled says so, and can be made again', async ({
+test('PAY-026 F17 by keyboard: a cancelled payment says so, and can be repeated', async ({
   page,
   openSchool,
 }) => {
@@ -73,7 +73,7 @@ test('PAY-026 F17 by keyboard: a payment that was cancelled says so, and can be 
   await tabTo(page, link(page, /Betalen/))
 })
 
-test('ERR-027 PAY-028 PAY-011 PAY-010 F17 by keyboard: a return without a transaction shows our words, and those of its address as plain text; an invoice that is not there leads back', async ({
+test('ERR-027 PAY-028 PAY-011 PAY-010 F17 by keyboard: a return without a transaction shows our own text, and the text of the URL as plain text; an unknown invoice leads back', async ({
   page,
 }) => {
   await enter(page, 'm.devries')
@@ -94,7 +94,7 @@ test('ERR-027 PAY-028 PAY-011 PAY-010 F17 by keyboard: a return without a transa
   await expect(title(page, 'Reis Berlijn')).toBeFocused()
 })
 
-test('INV-011 INV-021 INV-022 INV-064 F19 by keyboard: every list of a child has its rows, its count, and can be searched', async ({
+test('INV-011 INV-021 INV-022 INV-064 F19 by keyboard: every list of a child has its rows and its count, and can be searched', async ({
   page,
 }) => {
   await enter(page, 'm.devries')
@@ -115,7 +115,7 @@ test('INV-011 INV-021 INV-022 INV-064 F19 by keyboard: every list of a child has
   await expect(search).toHaveValue('')
 })
 
-test('PAYM-042 PAYM-043 F20 by keyboard: the read-only guardian can read and cannot pay: the button is reached, and tells why', async ({
+test('PAYM-042 PAYM-043 F20 by keyboard: the read-only guardian can read and cannot pay; the button can be focused, and says why', async ({
   page,
   openSchool,
 }) => {
@@ -128,7 +128,9 @@ test('PAYM-042 PAYM-043 F20 by keyboard: the read-only guardian can read and can
   await expect(pay).toHaveAccessibleDescription(/Betalen kan alleen door de betaler/)
 })
 
-test('F20 by keyboard: the guardian who does not pay reads so, and reaches whom to ask', async ({ page }) => {
+test('F20 by keyboard: the guardian who does not pay sees a notice, and reaches the contact details', async ({
+  page,
+}) => {
   await enter(page, 'c.okafor')
   await expect(page.getByText('You are not registered as the payer for Amara.')).toBeVisible()
   await enterOn(page, link(page, 'Invoices'))
@@ -136,7 +138,7 @@ test('F20 by keyboard: the guardian who does not pay reads so, and reaches whom 
   await tabTo(page, link(page, 'financien@waterlinie.example'))
 })
 
-test('PAY-016 PAY-023 by keyboard: a parent pays for two children at once, with an instalment of later, and sees what is paid of each', async ({
+test('PAY-016 PAY-023 by keyboard: a parent pays for two children at once, with a later instalment, and sees what was paid for each', async ({
   page,
   openSchool,
 }) => {

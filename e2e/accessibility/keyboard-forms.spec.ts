@@ -10,7 +10,7 @@ import {
   title,
 } from '../testing/accessibility/keyboard.ts'
 
-test('a form is found, filled in and sent with the keyboard alone', async ({ page, openSchool }) => {
+test('a parent finds, fills in and sends a form by keyboard only', async ({ page, openSchool }) => {
   await enter(page, 'm.devries', await openSchool())
   const card = page.getByRole('article', { name: 'Noor de Vries' })
   await enterOn(page, card.locator('a[href$="/inquiry/forms/to-answer"]'))

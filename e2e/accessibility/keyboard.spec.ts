@@ -13,9 +13,9 @@ import {
 import { waterlinieAddress } from '../testing/places.ts'
 import { withMulderBack } from '../testing/school/school-changes.ts'
 
-// The journeys once more, without a mouse and without a finger: Tab, arrows, the space bar, Enter and Escape.
+// The journeys by keyboard only: Tab, arrows, space, Enter and Escape.
 
-test('F01 by keyboard: the first stop leads to the content, and the title of the next page has the focus', async ({
+test('F01 by keyboard: the first stop leads to the content, and the title of the next page gets the focus', async ({
   page,
 }) => {
   await enterByKeyboard(page, 'm.devries', waterlinieAddress)
@@ -29,7 +29,7 @@ test('F01 by keyboard: the first stop leads to the content, and the title of the
   await expect(title(page, 'Facturen van Sem')).toBeFocused()
 })
 
-test('F01 by keyboard: menus open, move by arrows, close by Escape, and give the focus back', async ({
+test('F01 by keyboard: menus open, move by arrows, close by Escape, and return the focus', async ({
   page,
 }) => {
   await enter(page, 'm.devries')
@@ -46,7 +46,7 @@ test('F01 by keyboard: menus open, move by arrows, close by Escape, and give the
   await expect(button(page, /^Inloggen$/)).toBeVisible()
 })
 
-test('F04 by keyboard: after a failed sign-in one goes on typing', async ({ page, openSchool }) => {
+test('F04 by keyboard: the focus stays in the form after a failed sign-in', async ({ page, openSchool }) => {
   await page.goto(`${await openSchool()}/app/portal/`)
   await typeCredentials(page, 'niemand', 'mis')
   await expect(page.getByRole('alert')).toContainText('onbekend')
@@ -54,7 +54,7 @@ test('F04 by keyboard: after a failed sign-in one goes on typing', async ({ page
   await expect(title(page, /, Marieke$/)).toBeVisible()
 })
 
-test('F08 by keyboard: the dialog about the session holds the focus, and leads to signing in', async ({
+test('F08 by keyboard: the session dialog traps the focus, and leads to sign-in', async ({
   page,
   context,
 }) => {

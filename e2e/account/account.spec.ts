@@ -18,9 +18,7 @@ test(
   },
 )
 
-test('AUTH-027 F01 who is signed in stays so after a reload, and is gone after logging out', async ({
-  page,
-}) => {
+test('AUTH-027 F01 a person stays signed in after a reload, until sign-out', async ({ page }) => {
   await signInAtScreen(page, 'm.devries')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: /, Marieke$/ })).toBeVisible()
@@ -41,7 +39,7 @@ async function tryToEnter(page: Page, login: string, password: string): Promise<
   await expect(enter).toBeEnabled()
 }
 
-test('ERR-005 ERR-003 ERR-004 AUTH-007 F04 each sign-in that fails says why, and keeps what was typed', async ({
+test('ERR-005 ERR-003 ERR-004 AUTH-007 F04 each failed sign-in says why, and keeps the input', async ({
   page,
 }) => {
   await page.goto(`${waterlinieAddress}/app/portal/`)
@@ -59,7 +57,7 @@ test('ERR-005 ERR-003 ERR-004 AUTH-007 F04 each sign-in that fails says why, and
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
-test('ERR-006 ERR-007 F04 a portal in maintenance shows the error page', async ({ page }) => {
+test('ERR-006 ERR-007 F04 a portal under maintenance shows the error page', async ({ page }) => {
   await page.goto(`${waterlinieAddress}/app/portal/`)
   await page.route('**/login', (route) =>
     route.request().method() === 'POST'
@@ -72,7 +70,7 @@ test('ERR-006 ERR-007 F04 a portal in maintenance shows the error page', async (
 })
 
 test(
-  'AUTH-036 AUTH-042 F08 a session that ended says so once, and blocks until one signs in again',
+  'AUTH-036 AUTH-042 F08 an expired session is reported once, and blocks until the person signs in again',
   { tag: '@phone' },
   async ({ page, context }) => {
     await signIn(page, 'm.devries')
@@ -95,7 +93,7 @@ test(
 const askedForEmail = (page: Page) => page.getByRole('dialog', { name: 'Uw e-mailadres' })
 
 test(
-  'ACC-005 API-026 F07 a school that insists asks until there is an e-mail address',
+  'ACC-005 API-026 F07 a school that requires an e-mail address asks until there is one',
   { tag: '@phone' },
   async ({ page, openSchool }) => {
     await signIn(page, 'p.jansen', await openSchool())
@@ -120,7 +118,7 @@ test(
   },
 )
 
-test('ACC-008 ACC-009 F07 where it need not be given it can be put off, and stays away until one logs in again', async ({
+test('ACC-008 ACC-009 F07 an optional e-mail address can be postponed until the next sign-in', async ({
   page,
   openSchool,
 }) => {

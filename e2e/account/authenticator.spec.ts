@@ -3,7 +3,7 @@ import { demoPassword } from '@portal/demo/password.ts'
 import { codeOf } from '../testing/authenticator-app.ts'
 import { expect, fillIn, test } from '../testing/journey.ts'
 
-/** Has no app yet. */
+/** This person has no app yet. */
 const LOGIN = 'j.postma'
 
 const part = (page: Page) => page.getByRole('region', { name: 'Beveiligingscode uit een app' })
@@ -11,7 +11,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const password = (page: Page) => dialog(page).getByLabel('Huidig wachtwoord', { exact: true })
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Beveiligingscode' })
 
-/** As far as what comes after the password. */
+/** Signs in up to the second factor. */
 async function withPassword(page: Page, address: string): Promise<void> {
   await page.context().clearCookies()
   await page.goto(`${address}/app/portal/`)
@@ -19,7 +19,7 @@ async function withPassword(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
 }
 
-/** Takes the app over at the first sign-in, by keyboard. */
+/** Sets up the app at the first sign-in, by keyboard. */
 async function setUp(page: Page): Promise<{ readonly key: string; readonly recoveryCode: string }> {
   await expect(page.getByRole('heading', { level: 1, name: 'Stel een tweede stap in' })).toBeVisible()
   await page.getByRole('button', { name: 'App instellen' }).click()
@@ -45,7 +45,7 @@ async function giveCode(page: Page, code: string): Promise<void> {
   await expect(codeField(page)).toHaveCount(0)
 }
 
-test('F02 S3 an administrator sets up an app at the first sign-in, comes back with its code and with a recovery code, and takes another app', async ({
+test('F02 S3 an administrator sets up an app at the first sign-in, signs in with its code and with a recovery code, and replaces the app', async ({
   page,
   openSchool,
 }) => {
@@ -59,7 +59,7 @@ test('F02 S3 an administrator sets up an app at the first sign-in, comes back wi
 
   await page.goto(`${address}/app/portal/account`)
   await expect(part(page)).toContainText('U hebt nog 9 herstelcodes.')
-  // The last second factor stays; a new telephone takes its place.
+  // The last second factor cannot be removed, only replaced.
   await part(page).getByRole('button', { name: 'Andere app instellen' }).click()
   await expect(password(page)).toBeFocused()
   await page.keyboard.type('mis')
@@ -76,10 +76,7 @@ test('F02 S3 an administrator sets up an app at the first sign-in, comes back wi
   await giveCode(page, codeOf(next, 1))
 })
 
-test('PD-26 F02 who tries the demo without a telephone has the code filled in', async ({
-  page,
-  openSchool,
-}) => {
+test('PD-26 F02 the demo fills in the code for a visitor without a phone', async ({ page, openSchool }) => {
   await page.goto(`${await openSchool()}/app/portal/`)
   await fillIn(page, 'f.bouzid', demoPassword)
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click()

@@ -4,7 +4,7 @@ import { linkIn, mailAbout } from '../testing/mailbox.ts'
 
 const NEW = 'marieke.nieuw@post.example'
 
-test('PD-30 an e-mail address is changed by the link in a mail to the new one, and the old one is told', async ({
+test('PD-30 the link in a mail to the new e-mail address confirms the change, and the old address is notified', async ({
   page,
   openSchool,
 }) => {

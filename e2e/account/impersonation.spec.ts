@@ -26,7 +26,7 @@ async function impersonate(page: Page, name: string): Promise<void> {
 }
 
 test(
-  'IMP-001 IMP-002 IMP-004 IMP-005 LIM-005 F32 an administrator finds a guardian among all, a page of forty at a time',
+  'IMP-001 IMP-002 IMP-004 IMP-005 LIM-005 F32 an administrator finds a guardian in pages of forty',
   { tag: '@phone' },
   async ({ page }) => {
     await toTheList(page, waterlinieAddress)
@@ -44,7 +44,7 @@ test(
   },
 )
 
-test('PROD-020 IMP-010 IMP-012 IMP-019? F32 by keyboard: one searches, says why, impersonates and stops; impersonation shows what the parent sees, and changes nothing', async ({
+test("PROD-020 IMP-010 IMP-012 IMP-019? F32 by keyboard: an administrator searches, gives a reason, impersonates and stops; impersonation shows the parent's screens, and changes nothing", async ({
   page,
   openSchool,
 }) => {
@@ -78,7 +78,7 @@ test('PROD-020 IMP-010 IMP-012 IMP-019? F32 by keyboard: one searches, says why,
   await expect(banner(page)).toHaveCount(0)
 })
 
-test('IMP-019? PD-18 F32 nothing is changed while impersonating: the screen says so, and the server refuses with the reason', async ({
+test('IMP-019? PD-18 F32 impersonation changes nothing: the screen says so, and the server refuses with the reason', async ({
   page,
   openSchool,
 }) => {
@@ -102,7 +102,7 @@ test('IMP-019? PD-18 F32 nothing is changed while impersonating: the screen says
   expect(answer.body).toContain('not-while-looking-along')
 })
 
-test('F32 the parent reads who impersonated, when and why', async ({ page, browser, openSchool }) => {
+test('F32 the parent reads who impersonated them, when and why', async ({ page, browser, openSchool }) => {
   const address = await openSchool()
   const administrator = await browser.newPage()
   await toTheList(administrator, address)
@@ -119,7 +119,7 @@ test('F32 the parent reads who impersonated, when and why', async ({ page, brows
   await expect(entry).toContainText(/\d{2}:\d{2} tot \d{2}:\d{2}/)
 })
 
-test('API-031? IMP-013 IMP-014 IMP-015 F32 a bare role shows the portal without anybody’s data, and is left again', async ({
+test('API-031? IMP-013 IMP-014 IMP-015 F32 an impersonated role shows the portal without personal data, and ends again', async ({
   page,
   openSchool,
 }) => {
@@ -139,7 +139,7 @@ const administeredElsewhere: Change = (file) => ({
   school: { ...file.school, administrationUrl: 'https://beheer.waterlinie.example/instellingen' },
 })
 
-test('AUTH-050 AUTH-051 AUTH-052 IMP-017 IMP-018? whoever works outside the portal is sent there, unless the address says otherwise', async ({
+test('AUTH-050 AUTH-051 AUTH-052 IMP-017 IMP-018? a person who works outside the portal is redirected there, unless the URL says otherwise', async ({
   page,
   openSchool,
 }) => {
@@ -160,7 +160,7 @@ test('AUTH-050 AUTH-051 AUTH-052 IMP-017 IMP-018? whoever works outside the port
 })
 
 test(
-  'PROD-016 PROD-018 NAV-042? F27 a student sees the student portal and no invoices, also by address',
+  'PROD-016 PROD-018 NAV-042? F27 a student sees the student portal and no invoices, also by URL',
   { tag: '@phone' },
   async ({ page, openSchool }) => {
     const address = await openSchool()
@@ -187,7 +187,7 @@ test(
 )
 
 test(
-  'AUTH-054 AUTH-055 NAV-079 NAV-082? F31 a portal administrator begins in edit mode, with a stand-in, and may look at the portal',
+  'AUTH-054 AUTH-055 NAV-079 NAV-082? F31 a portal administrator starts in edit mode, with a stand-in, and can view the portal',
   { tag: '@phone' },
   async ({ page, openSchool }) => {
     const address = await openSchool()
@@ -211,7 +211,7 @@ const withHiddenHome: Change = (file) => ({
   },
 })
 
-test('NAV-071 NAV-072 F31 a tab that the school switched off is seen by portal administrators only, with its mark', async ({
+test('NAV-071 NAV-072 F31 only portal administrators see a tab that the school switched off, with its mark', async ({
   page,
   openSchool,
 }) => {

@@ -4,7 +4,7 @@ import { expect, fillIn, signIn, test } from '../testing/journey.ts'
 
 type Device = { readonly confirms: (enabled: boolean) => Promise<void> }
 
-/** Lets the browser hold passkeys, as a telephone whose owner confirms at once, or not at all. */
+/** Simulates a device that stores passkeys, with an owner who confirms at once, or never. */
 async function withDevice(page: Page): Promise<Device> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -28,7 +28,7 @@ async function withDevice(page: Page): Promise<Device> {
 
 const part = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
 
-test('S1 S3 one adds a passkey and signs in with it alone; an administrator sets one up and shows it after the password', async ({
+test('S1 S3 a parent adds a passkey and signs in with it only; an administrator sets one up and uses it after the password', async ({
   page,
   openSchool,
 }) => {
@@ -43,7 +43,7 @@ test('S1 S3 one adds a passkey and signs in with it alone; an administrator sets
 
   await page.context().clearCookies()
   await page.goto(`${address}/app/portal/login`)
-  // The browser offers it at the username, and its owner takes it.
+  // The browser offers it in the username field, and its owner accepts.
   await expect(page).not.toHaveURL(/login/)
   await page.goto(`${address}/app/portal/account`)
   await expect(part(page).getByRole('listitem')).toContainText('laatst gebruikt')

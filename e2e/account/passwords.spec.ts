@@ -6,7 +6,7 @@ import { withSignInMethod } from '../testing/school/school-changes.ts'
 
 const STRONG = 'Kaas-fiets7wolkje'
 
-test('PROD-035 API-023 API-024 ERR-016 F05 who forgot the password chooses a new one by a link, once', async ({
+test('PROD-035 API-023 API-024 ERR-016 F05 a person who forgot the password chooses a new one by a link, once', async ({
   page,
   openSchool,
 }) => {
@@ -46,7 +46,7 @@ test('PROD-035 API-023 API-024 ERR-016 F05 who forgot the password chooses a new
 })
 
 test(
-  'DLG-009 ERR-014 AUTH-035 API-021 F06 a parent changes the password, and a wrong old one does not end the session',
+  'DLG-009 ERR-014 AUTH-035 API-021 F06 a parent changes the password, and a wrong old one keeps the session',
   { tag: ['@phone', '@phone-only'] },
   async ({ page, openSchool }) => {
     await signIn(page, 'm.devries', await openSchool())
@@ -68,7 +68,7 @@ test(
   },
 )
 
-test('VAL-019 F06 where debtors must use single sign-on the menu offers no password', async ({
+test('VAL-019 F06 the menu offers no password where debtors must use single sign-on', async ({
   page,
   openSchool,
 }) => {
@@ -78,7 +78,7 @@ test('VAL-019 F06 where debtors must use single sign-on the menu offers no passw
   await expect(page.getByRole('menuitem', { name: 'Wachtwoord wijzigen' })).toHaveCount(0)
 })
 
-test('DLG-009 ERR-014 AUTH-035 API-021 F06 by keyboard: a wrong old password does not end the session, and after changing it one is back where one was', async ({
+test('DLG-009 ERR-014 AUTH-035 API-021 F06 by keyboard: a wrong old password keeps the session, and the change returns the focus to its place', async ({
   page,
   openSchool,
 }) => {
@@ -107,7 +107,7 @@ test('DLG-009 ERR-014 AUTH-035 API-021 F06 by keyboard: a wrong old password doe
   await expect(menu).toBeFocused()
 })
 
-test('F07 by keyboard: an e-mail address is filled in, and the portal is there', async ({
+test('F07 by keyboard: a person fills in an e-mail address, and the portal opens', async ({
   page,
   openSchool,
 }) => {

@@ -3,7 +3,7 @@ import { expect, fillIn, test } from '../testing/journey.ts'
 import { tabTo, typeCredentials } from '../testing/accessibility/keyboard.ts'
 import { codeIn, newestMail } from '../testing/mailbox.ts'
 
-test('AUTH-003 AUTH-006 AUTH-012 API-017 F02 by keyboard: who has a second factor comes in with the mailed code, and with no other', async ({
+test('AUTH-003 AUTH-006 AUTH-012 API-017 F02 by keyboard: a person with a second factor signs in with the mailed code, and with no other', async ({
   page,
   openSchool,
 }) => {
@@ -29,7 +29,7 @@ test('AUTH-003 AUTH-006 AUTH-012 API-017 F02 by keyboard: who has a second facto
   await expect(page.getByRole('article', { name: 'Deniz Yılmaz' })).toBeVisible()
 })
 
-test('AUTH-010 AUTH-011 ACC-002 F03 without an e-mail address there is no code, and nobody is asked for an address', async ({
+test('AUTH-010 AUTH-011 ACC-002 F03 a person without an e-mail address gets no code, and is not asked for an address', async ({
   page,
   openSchool,
 }) => {

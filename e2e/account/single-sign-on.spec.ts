@@ -14,7 +14,7 @@ import { tooWide } from '../testing/accessibility/too-wide.ts'
 
 const atProvider = (realm: string) => new RegExp(`^${identityAddress}/${realm}/`)
 
-/** Leaves by the sign-in method of a demo school, and stands at its provider. */
+/** Opens the identity provider of a demo school by its sign-in method. */
 async function leave(page: Page, address = werkhavenAddress, place = ''): Promise<void> {
   await page.goto(`${address}/app/portal/${place}`)
   await page.getByRole('link', { name: /^Inloggen met (Werkhaven-account|Schoolaccount)$/ }).click()
@@ -33,7 +33,7 @@ async function logOut(page: Page): Promise<void> {
 }
 
 test(
-  'PROD-034 AUTH-017? API-046 one signs in with the account of the school, and logs out there too',
+  'PROD-034 AUTH-017? API-046 a person signs in with the school account, and signs out there too',
   { tag: '@phone' },
   async ({ page }) => {
     await leave(page)
@@ -49,7 +49,7 @@ test(
   },
 )
 
-test('whoever stays logged in at the provider comes in at a press the next time', async ({ page }) => {
+test('a person with a session at the provider signs in with one press the next time', async ({ page }) => {
   await leave(page)
   await page.getByRole('button', { name: /^Lotte Visser/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Lotte/ })).toBeVisible()
@@ -59,13 +59,13 @@ test('whoever stays logged in at the provider comes in at a press the next time'
   await expect(page.getByRole('heading', { level: 1, name: /Lotte/ })).toBeVisible()
 })
 
-test('AUTH-017? a deep link goes on to its place after signing in elsewhere', async ({ page }) => {
+test('AUTH-017? a deep link opens its page after sign-in elsewhere', async ({ page }) => {
   await leave(page, werkhavenAddress, 'account')
   await enterName(page, 'l.visser')
   await expect(page).toHaveURL(`${werkhavenAddress}/app/portal/account`)
 })
 
-test('DLG-002 AUTH-046 AUTH-064 whoever came in by a link logs in for more with the account of the school, and goes on', async ({
+test('DLG-002 AUTH-046 AUTH-064 a person in a link session signs in with the school account, and continues', async ({
   page,
   context,
 }) => {
@@ -83,7 +83,7 @@ test('DLG-002 AUTH-046 AUTH-064 whoever came in by a link logs in for more with 
   expect(await session()).not.toBe(before)
 })
 
-test('API-047? whoever the school has not linked, or not for this sign-in method, reads so and can log in otherwise', async ({
+test('API-047? a person without a linked account, or for another sign-in method, is told so and can sign in otherwise', async ({
   page,
 }) => {
   for (const login of ['stagiair', 'm.devries']) {
@@ -97,14 +97,14 @@ test('API-047? whoever the school has not linked, or not for this sign-in method
   await expect(page.getByRole('textbox', { name: 'Gebruikersnaam' })).toBeVisible()
 })
 
-test('whoever changes their mind at the provider stands before the portal again', async ({ page }) => {
+test('a person who cancels at the provider returns to the portal', async ({ page }) => {
   await leave(page)
   await page.getByRole('button', { name: 'Terug naar het ouderportaal' }).click()
   await expect(page.getByRole('alert')).toContainText('is niet gelukt')
   await expect(page.getByRole('link', { name: 'Inloggen met Werkhaven-account' })).toBeVisible()
 })
 
-test('the page of the provider works by keyboard alone, and tells what was wrong', async ({ page }) => {
+test('the page of the provider works by keyboard only, and says what was wrong', async ({ page }) => {
   await page.goto(`${werkhavenAddress}/app/portal/`)
   await enterOn(page, page.getByRole('link', { name: 'Inloggen met Werkhaven-account' }))
   await tabTo(page, page.getByRole('textbox', { name: 'Gebruikersnaam' }))
@@ -136,7 +136,7 @@ async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-test('axe finds nothing at the provider, nor where it leads back to', async ({ page }) => {
+test('axe finds no violations at the provider, and at its return page', async ({ page }) => {
   await leave(page, waterlinieAddress)
   await expectAccessible(page)
   await enterName(page, 'stagiair', 'verkeerd')
@@ -147,7 +147,7 @@ test('axe finds nothing at the provider, nor where it leads back to', async ({ p
   await expectAccessible(page)
 })
 
-test('axe finds nothing where one logs out at the provider', async ({ page }) => {
+test('axe finds no violations on the sign-out page of the provider', async ({ page }) => {
   await leave(page)
   await enterName(page, 'l.visser')
   await logOut(page)

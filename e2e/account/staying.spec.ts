@@ -3,7 +3,7 @@ import { chooseAtBank, proceed } from '../testing/invoice-steps.ts'
 import { expect, fillIn, test } from '../testing/journey.ts'
 import { payableLater, withoutSecondFactor } from '../testing/school/school-changes.ts'
 
-test('S12 S13 who stayed signed in comes back to the own page in one go, and gives the password again to order and pay', async ({
+test('S12 S13 a remembered person opens the requested page at once, and gives the password again to order and pay', async ({
   page,
   openSchool,
   registry,

@@ -24,7 +24,7 @@ async function stepUpSignIn(page: Page, password = demoPassword): Promise<void> 
   await dialog(page).getByRole('button', { name: 'Inloggen', exact: true }).click()
 }
 
-test('AUTH-026 AUTH-030? PERM-015 F09 a link in a mail opens the portal and its invoices; its secret leaves the address at once', async ({
+test('AUTH-026 AUTH-030? PERM-015 F09 a link in a mail opens the portal and its invoices; its secret is removed from the URL at once', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -41,7 +41,7 @@ test('AUTH-026 AUTH-030? PERM-015 F09 a link in a mail opens the portal and its 
 })
 
 test(
-  'AUTH-044 AUTH-045 AUTH-046 DLG-001 DLG-005 S1 F09 what a link does not reach asks to log in, and then opens',
+  'AUTH-044 AUTH-045 AUTH-046 DLG-001 DLG-005 S1 F09 a page that a link does not reach asks to sign in, and then opens',
   { tag: '@phone' },
   async ({ page, context }) => {
     await arrive(page, 'demo-mail')
@@ -63,7 +63,7 @@ test(
   },
 )
 
-test('AUTH-045 AUTH-046 F09 a link that leads straight to such a page asks at once, and opens it after logging in', async ({
+test('AUTH-045 AUTH-046 F09 a link straight to such a page asks at once, and opens it after sign-in', async ({
   page,
 }) => {
   await arrive(page, 'demo-mail', 'account')
@@ -72,7 +72,7 @@ test('AUTH-045 AUTH-046 F09 a link that leads straight to such a page asks at on
   await expect(page).toHaveURL(`${waterlinieAddress}/app/portal/account`)
 })
 
-test('AUTH-048? F09 when somebody else logs in, home is theirs and nothing of the first stays', async ({
+test('AUTH-048? F09 when another person signs in, home is theirs and no data of the first stays', async ({
   page,
 }) => {
   await arrive(page, 'demo-mail', 'account')
@@ -86,7 +86,7 @@ test('AUTH-048? F09 when somebody else logs in, home is theirs and nothing of th
   await expect(page).toHaveURL(`${waterlinieAddress}/app/portal/`)
 })
 
-test('AUTH-003 F09 who has a second factor is asked for the code, and then comes where they wanted to be', async ({
+test('AUTH-003 F09 a person with a second factor is asked for the code, and then sees the requested page', async ({
   page,
   openSchool,
 }) => {
@@ -101,7 +101,7 @@ test('AUTH-003 F09 who has a second factor is asked for the code, and then comes
 })
 
 test(
-  'NAV-063 NAV-064? PERM-016 AUTH-039 F10 in the app of the school there are no bars, and its session ends in its own words',
+  'NAV-063 NAV-064? PERM-016 AUTH-039 F10 in the app of the school there are no bars, and its session ends with its own text',
   { tag: '@phone' },
   async ({ page, context }) => {
     await arrive(page, 'demo-schoolapp')
@@ -116,9 +116,7 @@ test(
   },
 )
 
-test('AUTH-062 LIM-036 a link that is over says so, and after logging in one comes where it led', async ({
-  page,
-}) => {
+test('AUTH-062 LIM-036 an expired link is reported, and sign-in opens its destination', async ({ page }) => {
   await arrive(page, 'demo-oud', 'account')
   await expect(page.getByText(/Inloglinks van school zijn 90 dagen geldig/)).toBeVisible()
   await page.getByRole('textbox', { name: 'Gebruikersnaam' }).fill('m.devries')
@@ -127,7 +125,10 @@ test('AUTH-062 LIM-036 a link that is over says so, and after logging in one com
   await expect(account(page)).toBeVisible()
 })
 
-test('S5 a scanner that opens every link first takes nothing from the parent', async ({ page, browser }) => {
+test('S5 a scanner that opens every link first leaves the link valid for the parent', async ({
+  page,
+  browser,
+}) => {
   const scanner = await browser.newPage()
   await arrive(scanner, 'demo-mail')
   await expect(home(scanner)).toBeVisible()
@@ -136,14 +137,14 @@ test('S5 a scanner that opens every link first takes nothing from the parent', a
   await expect(home(page)).toBeVisible()
 })
 
-test('whoever is signed in already and opens a link of their own stays signed in', async ({ page }) => {
+test('a signed-in person who opens a link of their own stays signed in', async ({ page }) => {
   await signIn(page, 'm.devries')
   await arrive(page, 'demo-mail', 'account')
   await expect(account(page)).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('DLG-016? F09 by keyboard: the dialog has the focus on the password, Escape leaves it, and the focus goes back', async ({
+test('DLG-016? F09 by keyboard: the dialog has the focus on the password, Escape closes it, and the focus returns', async ({
   page,
 }) => {
   await arrive(page, 'demo-mail')

@@ -4,7 +4,7 @@ import { expect, signIn, test } from '../testing/journey.ts'
 import { mailAbout } from '../testing/mailbox.ts'
 import { schoolCommand } from '../testing/school/school-bank.ts'
 
-/** Sem has a second guardian, and nothing was reported of him yet. */
+/** Sem has a second guardian, and no absence reports. */
 const twoGuardians = (file: SchoolFileSource): SchoolFileSource => ({
   ...file,
   relations: [...(file.relations ?? []), { person: 'c.okafor', child: 'sem' }],
@@ -14,7 +14,7 @@ const twoGuardians = (file: SchoolFileSource): SchoolFileSource => ({
   absenceReports: [],
 })
 
-/** Opens the reports of Sem by the menu of the section, as one finds them. */
+/** Opens the reports of Sem through the menu of the section. */
 async function openReports(page: Page, login: string, address: string) {
   await signIn(page, login, address)
   const sem = await page.evaluate(async () => {
@@ -29,7 +29,7 @@ async function openReports(page: Page, login: string, address: string) {
     .click()
 }
 
-test('API-142 INFO-021 INFO-022 a child is reported ill in three taps; the other guardian sees it, the school handles it', async ({
+test('API-142 INFO-021 INFO-022 a parent reports a child ill in three taps; the other guardian sees it, the school handles it', async ({
   page,
   browser,
   openSchool,
@@ -62,7 +62,10 @@ test('API-142 INFO-021 INFO-022 a child is reported ill in three taps; the other
   await other.close()
 })
 
-test('API-142 a report that waits is withdrawn, and the school is told', async ({ page, openSchool }) => {
+test('API-142 a parent withdraws a waiting report, and the school is notified', async ({
+  page,
+  openSchool,
+}) => {
   const address = await openSchool(twoGuardians)
   await openReports(page, 'm.devries', address)
   await page.getByRole('button', { name: 'Verlof vragen' }).click()

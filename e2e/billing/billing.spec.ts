@@ -53,7 +53,7 @@ async function expectPdf(page: Page, number: string): Promise<void> {
 }
 
 test(
-  'ORD-050 ORD-056 F15 somebody who orders nothing is asked for no method',
+  'ORD-050 ORD-056 F15 a person who orders nothing is asked for no method',
   { tag: ['@phone', '@phone-only'] },
   async ({ page, openSchool }) => {
     await signIn(page, 'y.elamrani', await openSchool())
@@ -69,14 +69,14 @@ test(
   },
 )
 
-test('PROD-009 ORD-044 PAYM-039 PAY-008 PAY-009 F16 an invoice can be paid later, and a payment that was begun is completed, not doubled', async ({
+test('PROD-009 ORD-044 PAYM-039 PAY-008 PAY-009 F16 an invoice can be paid later, and a started payment is completed, not duplicated', async ({
   page,
   openSchool,
 }) => {
   await signIn(page, 'e.yilmaz', await openSchool((file) => payableLater(withoutSecondFactor(file))))
   await openInvoice(page)
   await expect(page).toHaveURL(/payment-method$/)
-  // This far by keyboard: what stays open is reached without a mouse too.
+  // By keyboard up to here: the rest is reachable without a mouse too.
   await enterOn(page, button(page, 'Volgende'))
   await enterOn(page, button(page, 'Bevestigen en later betalen'))
   await enterOn(page, page.getByRole('dialog').getByRole('button', { name: 'Nee, later' }))
@@ -106,7 +106,7 @@ async function openInvoice(page: Page): Promise<void> {
 }
 
 test(
-  'PAY-009 PAY-012 M1 one press on home goes to the bank, one press goes on with what was begun, and what is paid is not offered again',
+  'PAY-009 PAY-012 M1 one press on home opens the bank, one press continues a started payment, and a paid invoice is not offered again',
   { tag: ['@phone', '@phone-only'] },
   async ({ page, openSchool }) => {
     await signIn(page, 'e.yilmaz', await openSchool((file) => payableLater(withoutSecondFactor(file))))
@@ -135,7 +135,7 @@ test(
 )
 
 test(
-  'INV-011 INV-021 INV-022 INV-064 F19 every list of a child has its rows, its count, and can be searched',
+  'INV-011 INV-021 INV-022 INV-064 F19 every list of a child has its rows and its count, and can be searched',
   { tag: ['@phone', '@phone-only'] },
   async ({ page }) => {
     await signIn(page, 'm.devries')
@@ -166,7 +166,7 @@ test('INV-003 INV-005 F19 a school without the lists by state shows all of them 
   }
 })
 
-test('PERM-006 PERM-007 F20 the guardian who does not pay reads so, and the server tells nothing either', async ({
+test('PERM-006 PERM-007 F20 the guardian who does not pay sees a notice, and the server refuses the data', async ({
   browser,
   page,
 }) => {

@@ -11,7 +11,7 @@ const withClosedShop: Change = (file) => ({
   shop: file.shop && { ...file.shop, enabled: false, messageOffline: 'In de vakantie is de webshop dicht.' },
 })
 
-/** One calculator is left, and no more. */
+/** Exactly one calculator is left. */
 const withOneCalculator: Change = (file) => ({
   ...file,
   shop: file.shop && {
@@ -24,7 +24,7 @@ const withOneCalculator: Change = (file) => ({
   },
 })
 
-/** Puts the calculator in the cart and goes to its payment; who it is for is known from the account. */
+/** Puts the calculator in the cart and opens its payment; the contact details come from the account. */
 async function toPayment(page: Page, address: string, login = 'm.devries'): Promise<void> {
   await signIn(page, login, address, 'webshop')
   await page.getByRole('link', { name: CALCULATOR }).click()
@@ -48,7 +48,7 @@ async function payAtBank(page: Page, outcome: string): Promise<void> {
 }
 
 test(
-  'F33 CHK-012 CHK-028 CHK-034 CHK-042 VAL-027 a parent orders in the webshop, pays, and has a code to collect it with',
+  'F33 CHK-012 CHK-028 CHK-034 CHK-042 VAL-027 a parent orders in the webshop, pays, and gets a pickup code',
   { tag: '@phone' },
   async ({ page, openSchool }) => {
     await toContactDetails(page, await openSchool())
@@ -79,7 +79,7 @@ test(
   },
 )
 
-test('F34 ERR-046 ERR-047 CHK-023 CHK-036 an order that is not stored or not paid leads back to where it goes on, and the cart stays', async ({
+test('F34 ERR-046 ERR-047 CHK-023 CHK-036 an order that is not stored or not paid leads to the page that corrects it, and keeps the cart', async ({
   page,
   openSchool,
 }) => {
@@ -112,7 +112,7 @@ test('F34 ERR-046 ERR-047 CHK-023 CHK-036 an order that is not stored or not pai
   await expect(page.getByRole('list', { name: 'Winkelwagen' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('F35 SHOP-036 SHOP-037 CART-017 NAV-018 a shop that closes leads out, and when it opens again the cart is there', async ({
+test('F35 SHOP-036 SHOP-037 CART-017 NAV-018 a shop that closes redirects its visitors, and keeps the cart until it opens again', async ({
   page,
   openSchool,
 }) => {
@@ -129,7 +129,7 @@ test('F35 SHOP-036 SHOP-037 CART-017 NAV-018 a shop that closes leads out, and w
   await expect(page.getByRole('link', { name: 'Naar winkelwagen, 1 artikel', exact: true })).toBeVisible()
 })
 
-test('of two buyers of the last one, one pays, and has papers of it and may order the rest again; the other reads it, and pays nothing', async ({
+test('of two buyers of the last item, one pays, gets documents and can order the rest again; the other is told so, and pays nothing', async ({
   page,
   browser,
   openSchool,

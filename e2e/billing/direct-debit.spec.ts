@@ -7,7 +7,7 @@ import { bankOf } from '../testing/school/school-bank.ts'
 const invoiceNumber = /WL\d\d-\d{5}/
 
 test(
-  'PAYM-010 VAL-050 ORD-013 F13 instalments by direct debit need an account that is one, and lead to a mandate',
+  'PAYM-010 VAL-050 ORD-013 F13 instalments by direct debit require a valid account, and lead to a mandate',
   { tag: ['@phone', '@phone-only'] },
   async ({ page, openSchool }) => {
     await signIn(page, 'y.elamrani', await openSchool())
@@ -31,7 +31,7 @@ test(
 
 const dated = (amount: string) => new RegExp(`^\\d\\d-\\d\\d-\\d{4}.*${amount}$`)
 
-/** First with a number that is none and without a name; the way on stays closed until both are there. */
+/** First with an invalid number and without a name; the next step is disabled until both are valid. */
 async function fillInAccount(page: Page): Promise<void> {
   const iban = page.getByRole('textbox', { name: 'IBAN (rekeningnummer)' })
   const holder = page.getByRole('textbox', { name: 'Rekening op naam van' })
@@ -47,7 +47,7 @@ async function fillInAccount(page: Page): Promise<void> {
   await expect(page.getByText('Vul hier een geldig IBAN in.')).toHaveCount(0)
 }
 
-test('PAYM-047? a direct debit that was taken back is open again, says so, and is paid with iDEAL by keyboard', async ({
+test('PAYM-047? a returned direct debit is open again, says so, and is paid with iDEAL by keyboard', async ({
   page,
   openSchool,
 }) => {

@@ -5,7 +5,7 @@ import { waterlinieAddress } from '../testing/places.ts'
 
 const LUCKY = 'Betalen De betaling lukt'
 
-/** Youssef pays for Sofia and Yasmina; what Ilias has is voluntary and goes by transfer. */
+/** Youssef pays for Sofia and Yasmina; what Ilias has is voluntary, by transfer. */
 async function openPayAll(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Alles betalen · € 68,95' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Alles betalen' })).toBeVisible()
@@ -23,7 +23,7 @@ async function payAtBank(page: Page, outcome: string): Promise<void> {
 }
 
 test(
-  'PAY-016 PAY-023 a parent pays for two children at once, with an instalment of later, and sees what is paid of each',
+  'PAY-016 PAY-023 a parent pays for two children at once, with a later instalment, and sees what was paid for each',
   { tag: ['@phone', '@phone-only'] },
   async ({ page, openSchool }) => {
     await signIn(page, 'y.elamrani', await openSchool())
@@ -48,7 +48,7 @@ test(
   },
 )
 
-test('PAY-026 a part can be chosen, and a payment that was cancelled leaves everything as it was', async ({
+test('PAY-026 a parent selects a part, and a cancelled payment leaves everything unchanged', async ({
   page,
   openSchool,
 }) => {
@@ -67,7 +67,7 @@ test('PAY-026 a part can be chosen, and a payment that was cancelled leaves ever
   await expect(total(page)).toContainText('€ 68,95')
 })
 
-test('PAY-008 PAY-009 a payment of all that was begun is shown wherever its invoices are, and completed from there', async ({
+test('PAY-008 PAY-009 a started payment of everything is shown with each of its invoices, and completed from there', async ({
   page,
   openSchool,
 }) => {
@@ -94,7 +94,7 @@ test('PAY-008 PAY-009 a payment of all that was begun is shown wherever its invo
   await expect(page.getByText('Uw betaling van € 68,95 is gelukt.')).toBeVisible()
 })
 
-test('PD-10: what somebody else paid meanwhile is refused, shown afresh, and the rest stays chosen', async ({
+test('PD-10: a term that somebody else paid in the meantime is refused and reloaded, and the rest stays selected', async ({
   page,
   context,
   openSchool,
@@ -118,7 +118,7 @@ test('PD-10: what somebody else paid meanwhile is refused, shown afresh, and the
   await expect(page.getByText('Uw betaling van € 13,95 is gelukt.')).toBeVisible()
 })
 
-test('PAY-035? a return from the bank that belongs to nothing leads home, and says so in our words', async ({
+test('PAY-035? a return from the bank without a known payment opens home, with our own text', async ({
   page,
 }) => {
   await signIn(page, 'm.devries')

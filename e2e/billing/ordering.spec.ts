@@ -5,14 +5,14 @@ import { arrowTo, button, enterOn } from '../testing/accessibility/keyboard.ts'
 import { signedSchoolCosts } from '../testing/school/school-changes.ts'
 
 const invoiceNumber = /WL\d\d-\d{5}/
-/** A line to tick, or one of which one is chosen. */
+/** A line with a checkbox, or one of a group. */
 const article = (page: Page, name: string) =>
   page.getByRole('checkbox', { name, exact: true }).or(page.getByRole('radio', { name, exact: true }))
 const overview = (page: Page) => page.getByRole('complementary', { name: 'Overzicht' })
 const next = (page: Page) => page.getByRole('button', { name: 'Volgende' })
 
 test(
-  'PROD-010 ORD-035 ORD-060 PAY-016 F11 every choice comes first, the place is kept, the order is stored once, and it is paid',
+  'PROD-010 ORD-035 ORD-060 PAY-016 F11 a parent makes every choice, reserves capacity, stores the order once, and pays',
   { tag: ['@phone', '@phone-only'] },
   async ({ page, openSchool }) => {
     await signIn(page, 'y.elamrani', await openSchool(signedSchoolCosts))
@@ -28,14 +28,14 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Nog een factuur openen?' })
     await expect(dialog).toContainText('Uw betaling van € 34,50 is gelukt.')
     await dialog.getByRole('button', { name: 'Nee, later' }).click()
-    // In the page: the dialog says the same, and is put away a moment later.
+    // In the page: the dialog says the same, and is closed a moment later.
     await expect(page.getByRole('main').getByText('Uw betaling van € 34,50 is gelukt.')).toBeVisible()
     await expect(dialog).toHaveCount(0)
     await expect(paymentRow(page, invoiceNumber)).toContainText('Betaald')
   },
 )
 
-/** A sport with one place left and a small locker: a group at the top, and one below a category. */
+/** A sport with one seat left and a small locker: a group at the top, and one below a category. */
 async function chooseArticles(page: Page): Promise<void> {
   await expect(article(page, 'Kluisje klein, huur')).toHaveCount(0)
   await tick(article(page, 'Kluisje'))
@@ -49,7 +49,7 @@ async function chooseArticles(page: Page): Promise<void> {
   await proceed(page)
 }
 
-/** iDEAL, and both ticks that the list asks for. */
+/** iDEAL, and both ticks that the list requires. */
 async function choosePayment(page: Page): Promise<void> {
   await tick(page.getByRole('radio', { name: 'iDEAL' }))
   await expect(next(page)).toHaveAccessibleDescription(/akkoord gaan met de voorwaarden/)
@@ -60,7 +60,7 @@ async function choosePayment(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Controleer uw bestelling' })).toBeVisible()
 }
 
-test('ORD-032 ORD-033 ORD-036 ERR-037 ORD-037? F12 the last place goes to one of two parents; the other reads so, and chooses again by keyboard', async ({
+test('ORD-032 ORD-033 ORD-036 ERR-037 ORD-037? F12 the last seat goes to one of two parents; the other is told so, and chooses again by keyboard', async ({
   page,
   browser,
   openSchool,
@@ -91,7 +91,7 @@ async function tickSailing(page: Page, child: string): Promise<void> {
   await tick(article(page, 'Sportdag: zeilen'))
 }
 
-/** The one of two that stayed where it was, once the other one went on. */
+/** The page that stayed, once the other one continued. */
 async function loserOf(one: Page, other: Page): Promise<Page> {
   const wonBy = (page: Page) => page.waitForURL(/payment-method$/).then(() => page)
   const winner = await Promise.any([wonBy(one), wonBy(other)])
@@ -99,7 +99,7 @@ async function loserOf(one: Page, other: Page): Promise<Page> {
 }
 
 test(
-  'ORD-069 ORD-070 PAYM-005 PAYM-027 FMT-001 F14 a discount lowers the total and bars the parts, a surcharge raises it and does not',
+  'ORD-069 ORD-070 PAYM-005 PAYM-027 FMT-001 F14 a discount lowers the total and excludes instalments, a surcharge raises it and does not',
   { tag: ['@phone', '@phone-only'] },
   async ({ page, openSchool }) => {
     await signIn(page, 'y.elamrani', await openSchool())

@@ -10,7 +10,7 @@ const overview = (page: Page) => page.getByRole('complementary', { name: 'Overzi
 const invoices = (page: Page) => page.getByRole('link', { name: 'Alle facturen van Lotte' })
 const tripInList = (page: Page) => page.getByRole('main').getByRole('link', { name: TRIP }).first()
 
-/** From home to the press that binds, with one of the activities. */
+/** Orders one of the activities, from home to the confirming press. */
 async function chooseFor(page: Page, activity: string): Promise<void> {
   await openAsked(page, TRIP, 'Lotte')
   await expect(page.getByText(OWN_PART)).toBeVisible()
@@ -29,7 +29,7 @@ async function payFor(page: Page, price: string): Promise<void> {
   await expect(page.getByText(`Uw betaling van ${price} is gelukt.`).first()).toBeVisible()
 }
 
-test('INV-026? PD-43 parents who live apart each answer a list and pay the own part, and see nothing of the other’s', async ({
+test("INV-026? PD-43 separated parents each answer a list and pay their own part, and see nothing of the other's", async ({
   page,
   browser,
   openSchool,
@@ -41,7 +41,7 @@ test('INV-026? PD-43 parents who live apart each answer a list and pay the own p
 
   const ofFather = await browser.newPage()
   await signIn(ofFather, 'r.meijer', address)
-  // What is open of him is his own part of both lists; that she answered hers changes nothing here.
+  // His own part of both lists is open; her answer changes nothing here.
   await expect(ofFather.getByRole('article', { name: 'Lotte Meijer' })).toContainText('€ 0,00 van € 41,98')
   await chooseFor(ofFather, 'Mountainbiken')
   await payFor(ofFather, '€ 160,49')
@@ -58,7 +58,7 @@ test('INV-026? PD-43 parents who live apart each answer a list and pay the own p
   await expect(paymentRow(page, /WL\d\d-\d{5}/)).toContainText('Betaald')
 })
 
-test('PD-43 PAYM-042 whoever looks along with one of them sees that part and cannot pay it, and the child sees no invoices', async ({
+test('PD-43 PAYM-042 a read-only guardian of one of them sees that part and cannot pay it, and the child sees no invoices', async ({
   page,
   browser,
   openSchool,

@@ -5,19 +5,19 @@ import { expect, fillIn, signIn, test } from '../testing/journey.ts'
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Versturen' })
-/** The list in the menu: on the way from a form its breadcrumb has the same name. */
+/** The list in the menu: the breadcrumb of a form has the same name. */
 const completed = (page: Page) =>
   page.getByRole('navigation', { name: 'Formulieren en privacy' }).getByRole('link', { name: 'Ingevuld' })
 const sent = (page: Page) => page.getByText('Uw antwoorden zijn verstuurd.')
 
-/** From home to what is to be filled in about a child. */
+/** Opens the forms to answer about a child, from home. */
 async function openFormsOf(page: Page, child: string): Promise<void> {
   const card = page.getByRole('article', { name: child })
   await card.locator('a[href$="/inquiry/forms/to-answer"]').click()
   await expect(title(page, /^In te vullen voor/)).toBeVisible()
 }
 
-/** Chooses in the group of a question, as a finger does. */
+/** Presses an option of a question. */
 const choose = (page: Page, question: RegExp, answer: string) =>
   page
     .getByRole('radiogroup', { name: question })
@@ -38,7 +38,7 @@ const tripOfAmara = (file: SchoolFileSource): SchoolFileSource => ({
   ),
 })
 
-/** The form of the trip is over since yesterday. */
+/** The form of the trip closed yesterday. */
 const tripIsOver = (file: SchoolFileSource): SchoolFileSource => ({
   ...file,
   forms: (file.forms ?? []).map((form) => (form.key === 'fm1' ? { ...form, expiresOn: 'T-1' } : form)),
@@ -56,7 +56,7 @@ type Item = {
 }
 
 test(
-  'F22 PROD-012 FORM-019 VAL-044 a parent forgets a question, answers it, and finds the form among what was sent; the other guardian still has it to answer',
+  'F22 PROD-012 FORM-019 VAL-044 a parent misses a question, answers it, and finds the form among the submissions; the other guardian still has to answer it',
   { tag: '@phone' },
   async ({ page, openSchool }) => {
     const school = await openSchool(tripOfAmara)
@@ -106,7 +106,7 @@ test(
   },
 )
 
-test('F23 ERR-040 FORM-013 FORM-019 a form refused at its last second: the parent reads why and stands at what is to be answered, and nothing was stored', async ({
+test('F23 ERR-040 FORM-013 FORM-019 a form refused at its last second says why, returns to the forms to answer, and stores nothing', async ({
   page,
   openSchool,
 }) => {
@@ -134,7 +134,7 @@ test('F23 ERR-040 FORM-013 FORM-019 a form refused at its last second: the paren
   await expect(page.getByRole('radiogroup')).toHaveCount(0)
 })
 
-test('ERR-040 TRAP-31 without an answer of the school nothing typed is lost: it is sent later, and whoever signs in here next finds nothing of it', async ({
+test('ERR-040 TRAP-31 without a response of the school no input is lost: it is sent later, and the next person on this device finds none of it', async ({
   page,
   openSchool,
 }) => {
@@ -171,7 +171,7 @@ test('ERR-040 TRAP-31 without an answer of the school nothing typed is lost: it 
 })
 
 test(
-  'a parent changes what was sent while the school allows it, and a question comes and goes with another answer',
+  'a parent changes a submission while the school allows it, and another answer shows and hides a question',
   { tag: '@phone' },
   async ({ page, openSchool }) => {
     await signIn(page, 'm.devries', await openSchool())

@@ -24,7 +24,7 @@ const warnsBeforeUnload = (page: Page): Promise<boolean> =>
     return event.defaultPrevented
   })
 
-test('F24 PROD-013 PRIV-013 API-113 API-114 a parent answers, sees a failure turn back, stays, and answers the rest', async ({
+test('F24 PROD-013 PRIV-013 API-113 API-114 a parent answers, sees a failure restored, stays, and answers the rest', async ({
   page,
   openSchool,
 }) => {
@@ -62,7 +62,7 @@ test('F24 PROD-013 PRIV-013 API-113 API-114 a parent answers, sees a failure tur
   await grant(page, /onderzoek/).click()
   await expect(done(page)).toBeVisible()
   await expect(kept(page, /onderzoek/)).toBeVisible()
-  // On the screen at once, but still on its way: leaving the portal would take it along.
+  // Visible at once, but still being saved: leaving the portal would cancel it.
   expect(await warnsBeforeUnload(page)).toBe(true)
   letThrough()
   await expect.poll(() => warnsBeforeUnload(page)).toBe(false)
@@ -77,7 +77,7 @@ test('F24 PROD-013 PRIV-013 API-113 API-114 a parent answers, sees a failure tur
   await expect(states.first()).toHaveText('Toestemming gegeven')
 })
 
-test('F25 NAV-025 PRIV-015 PRIV-016 PRIV-017? links grant what they name and what is open, after logging in, and leave a refusal alone', async ({
+test('F25 NAV-025 PRIV-015 PRIV-016 PRIV-017? links grant the open permissions that they name, after sign-in, and keep a refusal', async ({
   page,
   openSchool,
 }) => {
@@ -105,7 +105,7 @@ test('F25 NAV-025 PRIV-015 PRIV-016 PRIV-017? links grant what they name and wha
   await expect(page.getByText('Via de link', { exact: false })).toHaveCount(0)
 })
 
-test('F26 PRIV-023? ERR-072 a parent of a pupil of 17 and a student of 15 read why they do not choose, and what counts', async ({
+test('F26 PRIV-023? ERR-072 a parent of a pupil of 17 and a student of 15 read why they cannot choose, and what applies', async ({
   page,
   openSchool,
   context,
@@ -121,7 +121,7 @@ test('F26 PRIV-023? ERR-072 a parent of a pupil of 17 and a student of 15 read w
   await expect(page.getByText('Je bent nog geen 16 jaar.', { exact: false })).toBeVisible()
   await expect(card(page, /website/).getByText('Toestemming gegeven', { exact: true })).toBeVisible()
   await expect(refuse(page, /website/)).toHaveCount(0)
-  // What the two guardians of Deniz chose differs: one no is a no.
+  // The choices of the two guardians of Deniz differ: one no is a no.
   await expect(card(page, /sociale media/).getByText('Geen toestemming', { exact: true })).toBeVisible()
 })
 
@@ -154,7 +154,7 @@ test('PRIV-022? PRIV-024? two guardians who disagree each keep their own choice,
   await expect(hers.getByText('door de andere ouder of verzorger', { exact: false })).toBeVisible()
 })
 
-test('with the keyboard alone a parent answers, looks back, and answers all that is left', async ({
+test('by keyboard only, a parent answers, looks back, and answers all remaining questions', async ({
   page,
   openSchool,
 }) => {

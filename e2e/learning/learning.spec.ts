@@ -7,7 +7,7 @@ import { waterlinieAddress } from '../testing/places.ts'
 
 const HOUR = 'kwt-do-7'
 
-/** One place is left in the debating club, for weeks; Noor chooses in the same hour as Sem. */
+/** One seat is left in the debating club, for weeks; Noor chooses in the same hour as Sem. */
 function oneLastPlace(file: SchoolFileSource): SchoolFileSource {
   const choiceOffers = (file.choiceOffers ?? []).map((offer) => ({
     ...offer,
@@ -17,7 +17,7 @@ function oneLastPlace(file: SchoolFileSource): SchoolFileSource {
   return { ...file, choiceOffers }
 }
 
-/** The day of the hour in which one chooses, as the file has it: so many days from today. */
+/** The day of the choice hour in the file, as a number of days from today. */
 function dayOfChoice({ lessons = [] }: SchoolFileSource) {
   const written = lessons.find(({ choice }) => choice?.hour === HOUR)?.startsAt ?? ''
   const [, days = '0'] = /^T([+-]\d+)?/.exec(written) ?? []
@@ -36,7 +36,7 @@ async function openAgenda(page: Page, address: string, [child, day]: readonly [s
   await page.getByRole('button', { name: /Keuzewerktijd/ }).click()
 }
 
-test('F29 AGD-024 AGD-025 AGD-027 AGD-033 API-148 API-149 a parent takes the last place of an hour, and gives it back', async ({
+test('F29 AGD-024 AGD-025 AGD-027 AGD-033 API-148 API-149 a parent takes the last seat of an hour, and gives it back', async ({
   page,
   browser,
   openSchool,
@@ -65,7 +65,7 @@ test('F29 AGD-024 AGD-025 AGD-027 AGD-033 API-148 API-149 a parent takes the las
   await expect(offer).toContainText('Nog 1 plaats vrij')
 })
 
-test('a parent reads the day on home and the family in one agenda, and connects a calendar app and disconnects it', async ({
+test('a parent reads the day on home and the family agenda, and connects and disconnects a calendar app', async ({
   page,
   playwright,
 }) => {

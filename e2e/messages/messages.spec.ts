@@ -19,7 +19,7 @@ async function openMessagesOfSem(page: Page): Promise<void> {
 }
 
 test(
-  'F21 PROD-011 MSG-014 MSG-017 MSG-021 MSG-022 a parent scrolls through the messages, opens an unread one, goes on to the next, saves a file and goes back',
+  'F21 PROD-011 MSG-014 MSG-017 MSG-021 MSG-022 a parent scrolls through the messages, opens an unread one, continues to the next, saves a file and goes back',
   { tag: ['@phone', '@phone-only'] },
   async ({ page, openSchool }) => {
     await signIn(page, 'm.devries', await openSchool())
@@ -48,7 +48,7 @@ test(
   },
 )
 
-test('MSG-004 MSG-016 MSG-028? by keyboard a parent searches the messages about invoices, reads one and goes on to the invoice', async ({
+test('MSG-004 MSG-016 MSG-028? by keyboard a parent searches the messages about invoices, reads one and continues to the invoice', async ({
   page,
   openSchool,
 }) => {
@@ -68,7 +68,7 @@ test('MSG-004 MSG-016 MSG-028? by keyboard a parent searches the messages about 
   await expect(title(page, /Schoolkosten/)).toBeVisible()
 })
 
-test('ERR-039 a message whose text cannot be given says so', async ({ page, openSchool }) => {
+test('ERR-039 a message whose text is unavailable says so', async ({ page, openSchool }) => {
   await signIn(page, 'm.devries', await openSchool())
   await openMessagesOfSem(page)
   await page.getByRole('link', { name: /Bericht zonder inhoud/ }).click()
@@ -88,7 +88,7 @@ const withHostileMessage = (file: SchoolFileSource): SchoolFileSource => ({
   ),
 })
 
-test('MSG-029? in the real browser over two hundred hostile texts of one message do nothing, and nothing is reported', async ({
+test('MSG-029? over two hundred malicious texts in one message do nothing in a real browser, and report nothing', async ({
   page,
   openSchool,
 }) => {

@@ -19,7 +19,7 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByText('Uw keuze is opgeslagen.')).toBeVisible()
 }
 
-/** A parent who is notified of messages at once, at any hour; what the mail about the information evening says. */
+/** A parent with immediate notifications at any hour; returns the mail about the information evening. */
 async function hearAtOnce(page: Page, address: string): Promise<string> {
   await signIn(page, 'm.devries', address, 'account')
   await choose(page, /Nieuwe berichten/, 'Meteen')
@@ -31,7 +31,7 @@ async function hearAtOnce(page: Page, address: string): Promise<string> {
 const addressAfter = (words: RegExp, mail: string): string =>
   new RegExp(`${words.source}[^\\n]*\\n(https?://\\S+)`).exec(mail)?.[1] ?? ''
 
-test('F21 AUTH-045 AUTH-046 MSG-021 a mail tells of a message, its link opens it, what it does not reach asks to log in, and another link ends such mails without signing in', async ({
+test('F21 AUTH-045 AUTH-046 MSG-021 the link in a mail opens a message, other pages ask to sign in, and another link unsubscribes without sign-in', async ({
   page,
   browser,
   openSchool,
@@ -67,7 +67,7 @@ test('F21 AUTH-045 AUTH-046 MSG-021 a mail tells of a message, its link opens it
   await expect(field(page, /^Eén keer per dag, om 17:00 uur Nieuwe formulieren/)).toBeVisible()
 })
 
-test('by keyboard one chooses to be notified of invoices no more', async ({ page, openSchool }) => {
+test('by keyboard a parent switches off notifications about invoices', async ({ page, openSchool }) => {
   const address = await openSchool(withNotifications)
   await enter(page, 'm.devries', address)
   await enterOn(page, button(page, 'gebruikersmenu van Marieke'))

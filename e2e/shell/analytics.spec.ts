@@ -3,14 +3,14 @@ import { expect, signIn, test } from '../testing/journey.ts'
 
 const ID = 'G-AB12CD34EF'
 
-/** As much of the code of Google as a journey needs: it sends what it is told to where visits are collected. */
+/** A minimal stand-in for Google's code: it sends its input to the collecting URL. */
 const google = `
   const send = ([kind, name, facts]) =>
     kind === 'event' && fetch('https://region1.google-analytics.com/g/collect?dl=' + encodeURIComponent(facts.page_location))
   dataLayer.forEach(send)
   dataLayer.push = (entry) => send(entry)`
 
-/** Answers in the place of Google, and keeps what it was asked. */
+/** Responds instead of Google, and records its requests. */
 async function standInForGoogle(page: Page) {
   const asked: string[] = []
   await page.route(/google(tagmanager|-analytics)[.]com/, (route) => {
@@ -25,7 +25,7 @@ async function standInForGoogle(page: Page) {
   return { asked, places }
 }
 
-test('API-038? visits are counted after a yes only, without names or numbers, and no longer after a no', async ({
+test('API-038? counts visits after a yes only, without names or numbers, and no longer after a no', async ({
   page,
   openSchool,
 }) => {
@@ -51,7 +51,7 @@ test('API-038? visits are counted after a yes only, without names or numbers, an
   expect(await page.context().cookies('https://www.googletagmanager.com')).toEqual([])
   const before = asked.length
   await page.goto(`${address}/app/portal/account`)
-  // A frame that comes after the no is refused, which the console tells.
+  // A frame that loads after the no is refused, which the console reports.
   await expect.poll(() => asked.length).toBeGreaterThan(before)
   await page.getByRole('button', { name: 'Nee, tel mijn bezoeken niet mee' }).click()
   await expect(page.locator('iframe')).toHaveCount(0)

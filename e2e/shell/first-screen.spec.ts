@@ -4,14 +4,14 @@ import { expect, signIn, test } from '../testing/journey.ts'
 import { waterlinieAddress } from '../testing/places.ts'
 import { beginSession } from '../testing/session.ts'
 
-/** Below the portal, by its card at home. */
+/** The URL below the portal, from the child's card at home. */
 async function addressOf(page: Page, child: string, place: string): Promise<string> {
   const link = page.getByRole('article', { name: child }).locator('a[href*="/child/"]').first()
   const guid = /child\/([^/]+)/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? ''
   return `${waterlinieAddress}/app/portal/child/${guid}/${place}`
 }
 
-/** Keeps the code of the portal back, as a slow line does. */
+/** Delays the code of the portal, like a slow connection. */
 async function holdCode(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/assets\/index-.*[.]js$/, async (route) => {
@@ -27,7 +27,7 @@ const soon = { waitUntil: 'commit' } as const
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every main screen is read whole from the page that the server sends', async ({ page }) => {
+  test('the page that the server sends contains every main screen', async ({ page }) => {
     const main = page.getByRole('main')
     await page.goto(portal, soon)
     await expect(main.getByRole('textbox', { name: 'Gebruikersnaam' })).toBeVisible()
@@ -76,7 +76,7 @@ test.describe('without any script', () => {
   })
 })
 
-test('what is pressed and typed before the code has come counts, and nothing is sent by the browser itself', async ({
+test('counts presses and input from before hydration, and the browser submits nothing itself', async ({
   page,
 }) => {
   const release = await holdCode(page)
@@ -84,14 +84,14 @@ test('what is pressed and typed before the code has come counts, and nothing is 
   await page.getByRole('textbox', { name: 'Gebruikersnaam' }).fill('m.devries')
   await page.getByRole('textbox', { name: 'Wachtwoord' }).fill(demoPassword)
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
-  // A form that the browser sends would carry the password in the address.
+  // A form that the browser submits would put the password into the URL.
   await page.evaluate(() => new Promise((done) => setTimeout(done)))
   expect(page.url()).toBe(portal)
   release()
   await expect(page.getByRole('heading', { level: 1, name: /Marieke/ })).toBeVisible()
 })
 
-test('a tick and a button that were pressed too early are pressed once', async ({ page }) => {
+test('counts an early tick and an early press once', async ({ page }) => {
   await signIn(page, 'm.devries')
   const list = await addressOf(page, 'Noor', 'invoices/open')
   await page.goto(list)
@@ -108,7 +108,7 @@ test('a tick and a button that were pressed too early are pressed once', async (
   await expect(page.getByRole('checkbox', { name: /Annuleringsverzekering/ })).toBeChecked()
 })
 
-test('a choice that was made too early on a wide screen is kept', async ({ page, openSchool }) => {
+test('keeps an early choice on a wide screen', async ({ page, openSchool }) => {
   await signIn(page, 'm.devries', await openSchool())
   const link = page
     .getByRole('article', { name: 'Sem de Vries' })
@@ -123,7 +123,7 @@ test('a choice that was made too early on a wide screen is kept', async ({ page,
   await expect(question.getByText(/^sinds /)).toBeVisible()
 })
 
-test('a page whose code did not come is loaded anew, once', async ({ page }) => {
+test('reloads a page once when its code did not arrive', async ({ page }) => {
   const portalCode = /assets\/index-.*[.]js$/
   await page.route(portalCode, (route) => route.abort(), { times: 1 })
   await page.goto(portal, soon)
@@ -132,7 +132,7 @@ test('a page whose code did not come is loaded anew, once', async ({ page }) => 
   await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible()
 })
 
-test('the page is as this browser left it: dark, and in its language', async ({ page }) => {
+test('renders the page as this browser left it: dark, and in its language', async ({ page }) => {
   await page.goto(portal)
   await page.getByRole('button', { name: /^English/ }).click()
   await page.getByRole('button', { name: 'Dark', exact: true }).click()
@@ -142,7 +142,7 @@ test('the page is as this browser left it: dark, and in its language', async ({ 
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
 })
 
-test('NAV-077? the button that goes back shows nothing of who signed out', async ({ page }) => {
+test('NAV-077? shows no data of the previous person after the back button', async ({ page }) => {
   await signIn(page, 'm.devries')
   await page.getByRole('button', { name: /gebruikersmenu/ }).click()
   await page.getByRole('menuitem', { name: 'Uitloggen' }).click()

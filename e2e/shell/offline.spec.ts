@@ -2,7 +2,7 @@ import { chooseAtBank, toControl } from '../testing/invoice-steps.ts'
 import { expect, signIn, test } from '../testing/journey.ts'
 import { openNetwork } from '../testing/network.ts'
 
-test('M11 PD-61 without a network an order fails at once and is not sent later; one whose answer is lost is found', async ({
+test('M11 PD-61 without a network an order fails at once and is not sent later; one with a lost response is recovered', async ({
   browser,
   openSchool,
 }) => {

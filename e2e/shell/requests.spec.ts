@@ -6,17 +6,19 @@ import { readSeen, watchScreen } from '../../bench/screens/watch-screen.ts'
 import { expect, test } from '../testing/journey.ts'
 import { waterlinieAddress } from '../testing/places.ts'
 
-/** How many requests a main screen may make at its first visit: in all, and before its main content is visible. */
+/**
+ * The maximum number of requests of a main screen at its first visit: in all, and before its main content is visible.
+ */
 const MOST = 25
 const MOST_BEFORE_CONTENT = 10
 
-/** What opens over a screen, and comes when nobody waits for it. Whatever else a page needs it names itself. */
+/** Chunks of overlays, loaded when the page is idle. The page names all other files itself. */
 const LATE: ReadonlySet<string> = new Set(['overlays'])
 
-/** The screens at which is looked once more, with the code at hand. */
+/** The screens that are checked again with cached code. */
 const measured = ['home', 'invoice', 'form', 'account', 'pay-all']
 
-/** Nothing of what the server sent with the page is asked again, and nothing moves when its code comes. */
+/** A hydrated page requests no data again that the server sent, and does not move. */
 async function expectStill(context: BrowserContext, place: string, screen: Screen): Promise<void> {
   const page = await context.newPage()
   const asked: string[] = []
@@ -36,7 +38,7 @@ async function expectStill(context: BrowserContext, place: string, screen: Scree
 for (const screen of screens) {
   const isStill = measured.includes(screen.name)
   const more = isStill ? ', asks nothing of its page again, and does not move when its code comes' : ''
-  test(`${screen.name} makes no more requests than it may${more}`, async ({ browser }) => {
+  test(`${screen.name} makes no more requests than allowed${more}`, async ({ browser }) => {
     const { context: before, place } = await openPrepared(browser, waterlinieAddress, screen)
     if (isStill) await expectStill(before, place, screen)
     const kept = await before.storageState()

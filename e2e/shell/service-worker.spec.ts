@@ -7,9 +7,7 @@ import { expect, fillIn, signIn, test } from '../testing/journey.ts'
 import { demoPassword } from '@portal/demo/password.ts'
 import { usualPort } from '../testing/places.ts'
 
-/*
- * A product of its own, as it is stopped and started: in these journeys the worker of the portal is let in.
- */
+/* A product of its own, because it is stopped and started: these journeys allow the portal's service worker. */
 
 const built = join(import.meta.dirname, '../../apps/portal/dist')
 const port = Number(process.env['JOURNEYS_PORT'] ?? usualPort) + 200
@@ -41,7 +39,7 @@ async function stop(): Promise<void> {
   product = undefined
 }
 
-/** Another version as a build makes it: every hashed file has another name, also where it is named. */
+/** Makes another version like a build does: every hashed file gets another name, also in references. */
 function renameFiles(web: string): void {
   const assets = join(web, 'assets')
   const names = readdirSync(assets).filter((name) => /-[\w-]{8}\.\w+$/.test(name))
@@ -67,19 +65,19 @@ const kept = (page: Page): Promise<string[]> =>
     return all.flat().map(({ url }) => new URL(url).pathname)
   })
 
-/** The worker has all it keeps, and works for this page. */
+/** Waits until the worker has cached its files, and controls this page. */
 async function untilKept(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
 }
 
-/** The version that this page began with. */
+/** The version that this page was loaded with. */
 const versionOf = (page: Page): Promise<Version> =>
   page.evaluate(() =>
     performance.getEntriesByType('resource').some(({ name }) => /assets\/new-/.test(name)) ? 'new' : 'old',
   )
 
-test('a new version takes over at the next page, and an open form goes on with its own', async ({ page }) => {
+test('a new version takes over at the next page, and an open form keeps its own files', async ({ page }) => {
   const address = await start('old')
   await signIn(page, 'm.devries', address)
   await untilKept(page)
@@ -92,7 +90,7 @@ test('a new version takes over at the next page, and an open form goes on with i
   await start('new')
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
   await expect.poll(async () => (await kept(page)).filter(isNew).length).toBeGreaterThan(10)
-  // A part that this tab has not needed yet, and that the server has no more.
+  // A chunk that this tab has not loaded yet, and that the server no longer has.
   await page.getByRole('button', { name: /gebruikersmenu/ }).click()
   await expect(page.getByRole('menu')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -105,7 +103,7 @@ test('a new version takes over at the next page, and an open form goes on with i
   )
   expect(await versionOf(page)).toBe('new')
 
-  // Once no tab of the old version is left, its files go.
+  // When no tab of the old version is open, its files are removed.
   const isWaiting = () =>
     page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state === 'installed')
   await expect.poll(isWaiting).toBe(true)
@@ -122,7 +120,7 @@ test('a new version takes over at the next page, and an open form goes on with i
   await expect.poll(visitOnce).toBe(0)
 })
 
-test('without a network there is an honest page, which goes on by itself', async ({ page }) => {
+test('without a network the portal shows an offline page, which continues by itself', async ({ page }) => {
   const address = product?.address ?? (await start('new'))
   await signIn(page, 'm.devries', address)
   await untilKept(page)
@@ -136,7 +134,7 @@ test('without a network there is an honest page, which goes on by itself', async
   await expect(page).toHaveURL(/account$/)
 })
 
-test('nothing of somebody stays behind, and the next one sees their own', async ({ page }) => {
+test('nothing of one person stays on the device, and the next one sees their own data', async ({ page }) => {
   const address = product?.address ?? (await start('new'))
   await signIn(page, 'm.devries', address)
   await untilKept(page)
@@ -156,7 +154,7 @@ test('nothing of somebody stays behind, and the next one sees their own', async 
   await expect(page.getByRole('article', { name: /Noor/ })).toHaveCount(0)
 })
 
-test('the portal can be installed at both schools, and its shortcuts lead to the first child', async ({
+test('the portal can be installed at both schools, and its shortcuts open the first child', async ({
   page,
 }) => {
   const address = product?.address ?? (await start('new'))
@@ -172,7 +170,7 @@ test('the portal can be installed at both schools, and its shortcuts lead to the
     expect(JSON.parse(data ?? '{}')).toMatchObject({ name })
     await untilKept(page)
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-    // The window of a test is a private one, in which nothing can be installed.
+    // A test runs in a private window, in which nothing can be installed.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
   }
   await signIn(page, 'm.devries', address, 'invoices')

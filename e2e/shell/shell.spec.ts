@@ -4,7 +4,7 @@ import { withMulderBack, withNotice } from '../testing/school/school-changes.ts'
 
 const greeting = /^Good (morning|afternoon|evening), Marieke$/
 
-test('NAV-056 NAV-057 F36 a notice of the school stands above every screen, also before signing in', async ({
+test('NAV-056 NAV-057 F36 a notice of the school is above every screen, also before sign-in', async ({
   page,
   openSchool,
 }) => {
@@ -16,7 +16,7 @@ test('NAV-056 NAV-057 F36 a notice of the school stands above every screen, also
   await expect(notice).toBeVisible()
 })
 
-test('NAV-023 NAV-024 F36 an address that nobody knows leads home, and leaves a line in the console', async ({
+test('NAV-023 NAV-024 F36 an unknown URL redirects home, and logs a line in the console', async ({
   page,
 }) => {
   await signIn(page, 'm.devries')
@@ -27,7 +27,7 @@ test('NAV-023 NAV-024 F36 an address that nobody knows leads home, and leaves a 
   expect((await line).text()).toContain('nergens')
 })
 
-test('ERR-058 ERR-059 ERR-060 F36 by keyboard: the error page has a way home, and details with a reference when asked for', async ({
+test('ERR-058 ERR-059 ERR-060 F36 by keyboard: the error page links to home, and shows details with a reference on request', async ({
   page,
 }) => {
   await signIn(page, 'm.devries')
@@ -42,9 +42,7 @@ test('ERR-058 ERR-059 ERR-060 F36 by keyboard: the error page has a way home, an
   await expect(page.getByRole('heading', { level: 1, name: /, Marieke$/ })).toBeVisible()
 })
 
-test('ERR-066 F36 an address with a child of somebody else says that there is no such child', async ({
-  page,
-}) => {
+test("ERR-066 F36 a URL with another family's child says that there is no such child", async ({ page }) => {
   await signIn(page, 'm.devries')
   await page.goto(`${page.url()}child/00000000-0000-4000-8000-000000000000/invoices/open`)
   await expect(page.getByRole('heading', { level: 1, name: 'Geen gegevens gevonden' })).toBeVisible()
@@ -53,7 +51,7 @@ test('ERR-066 F36 an address with a child of somebody else says that there is no
   await expect(page.getByRole('article')).toHaveCount(2)
 })
 
-test('NAV-010 NAV-012 F37 a parent without children reads so and can go nowhere else, until a child is there', async ({
+test('NAV-010 NAV-012 F37 a parent without children sees a notice and no other page, until there is a child', async ({
   page,
   openSchool,
 }) => {
@@ -73,7 +71,7 @@ test('NAV-010 NAV-012 F37 a parent without children reads so and can go nowhere 
 })
 
 test(
-  'NAV-050 NAV-051 another child is chosen from every screen, and the screen stays the same',
+  'NAV-050 NAV-051 another child can be chosen on every screen, and the screen stays the same',
   { tag: '@phone' },
   async ({ page }) => {
     await signIn(page, 'm.devries')
@@ -85,12 +83,12 @@ test(
 )
 
 test(
-  'NAV-073 the language is chosen in the menu of the person, and stays chosen',
+  'NAV-073 the language is chosen in the user menu, and is saved',
   { tag: '@phone' },
   async ({ page, openSchool }) => {
     await signIn(page, 'm.devries', await openSchool())
     await page.getByRole('button', { name: 'gebruikersmenu van Marieke' }).click()
-    // The screen speaks it before it is kept.
+    // The screen switches before it is saved.
     const isKept = page.waitForResponse(/user-locale/)
     await page.getByRole('menuitemradio', { name: 'English' }).click()
     await expect(page.getByRole('heading', { level: 1, name: greeting })).toBeVisible()

@@ -14,14 +14,14 @@ test('the first screen is light enough for an old phone on a slow connection', a
   expect(own).toBeLessThanOrEqual(budgets.page)
 })
 
-test('home brings the code of home and its menus, and not that of the areas', async ({ page }) => {
+test('home loads the code of home and its menus, and not that of the areas', async ({ page }) => {
   await beginSession(page, 'm.devries', waterlinieAddress)
   const { scripts } = await weigh(page, `${waterlinieAddress}/app/portal/`)
   expect(scripts).toBeGreaterThan(10_000)
   expect(scripts).toBeLessThanOrEqual(budgets.home)
 })
 
-test('no file of code is so small that it costs more as a request than it saves', () => {
+test('no code file is so small that its request costs more than it saves', () => {
   const assets = join(import.meta.dirname, '../../apps/portal/dist/browser/assets')
   const weights = readdirSync(assets)
     .filter((name) => name.endsWith('.js') && !NO_CHUNK.test(name))
@@ -30,9 +30,9 @@ test('no file of code is so small that it costs more as a request than it saves'
   expect(weights.filter(({ weight }) => weight < LIGHTEST_CHUNK)).toEqual([])
 })
 
-/** The script of the offline page, and the half kilobyte that the bundler keeps by itself. */
+/** The script of the offline page, and the half kilobyte that the bundler keeps apart. */
 const NO_CHUNK = /^(?:offline|rolldown-runtime)-/
 
-/** What travels: what is too small to be compressed has no compressed file. */
+/** The transferred size: a file that is too small to compress has no compressed one. */
 const weightOf = (file: string): number =>
   statSync(`${file}.br`, { throwIfNoEntry: false })?.size ?? statSync(file).size

@@ -4,7 +4,7 @@ import { expect, signIn, test } from '../testing/journey.ts'
 import { untilQuiet } from '../testing/quiet.ts'
 import { waterlinieAddress } from '../testing/places.ts'
 
-/** The guid of a child of whoever is signed in, by first name. */
+/** The guid of a child of the signed-in person, by first name. */
 const childOf = (page: Page, name: string) =>
   page.evaluate(async (wanted) => {
     const answer = await fetch('/rest/session/current')
@@ -12,7 +12,7 @@ const childOf = (page: Page, name: string) =>
     return user.children.find(({ firstName }) => firstName === wanted)?.guid
   }, name)
 
-test('F28 INFO-004 INFO-016 SOM-006 SOM-008 SOM-030 SOM-043 NAV-021 NAV-022 NAV-049 API-136 a parent reads what the school tells', async ({
+test('F28 INFO-004 INFO-016 SOM-006 SOM-008 SOM-030 SOM-043 NAV-021 NAV-022 NAV-049 API-136 a parent reads the pages of the school', async ({
   page,
 }) => {
   const lines: string[] = []
@@ -56,7 +56,7 @@ const withoutAlternative = (file: SchoolFileSource): SchoolFileSource => ({
   grades: (file.grades ?? []).filter(({ norm }) => norm !== 'alternative'),
 })
 
-test('F30 GRD-001 GRD-003 GRD-004 INFO-026 what there is to print opens in a window of its own', async ({
+test('F30 GRD-001 GRD-003 GRD-004 INFO-026 each printout opens in a window of its own', async ({
   page,
   openSchool,
 }) => {
@@ -74,7 +74,7 @@ test('F30 GRD-001 GRD-003 GRD-004 INFO-026 what there is to print opens in a win
   await expect(paper.getByRole('heading', { level: 1, name: 'Perioderapport' })).toBeVisible()
 })
 
-test('F31 PROD-019 INFO-010 INFO-020? whoever may edit the pages writes one where it stands, and families read it', async ({
+test('F31 PROD-019 INFO-010 INFO-020? an editor changes a page in place, and families read it', async ({
   page,
   browser,
   openSchool,
@@ -85,7 +85,7 @@ test('F31 PROD-019 INFO-010 INFO-020? whoever may edit the pages writes one wher
   const text = page.getByRole('textbox', { name: 'Tekst van Nieuws' })
   await expect(text).toBeVisible()
   await untilQuiet(page)
-  // The editor may take over the text after it was drawn: the cursor is where it was put once it stays there.
+  // The editor may replace the rendered text: the cursor is set once it stays.
   await expect(async () => {
     await text.getByText(/De stalling is overdekt/).click()
     await page.keyboard.press('End')

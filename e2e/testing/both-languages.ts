@@ -2,25 +2,25 @@ import type { Page } from '@playwright/test'
 import { untilQuiet } from './quiet.ts'
 import type { Language } from './wording.ts'
 
-/** What React keeps of a component, as far as it is read here. */
+/** The part of React's component data that is used here. */
 type Fiber = {
   readonly memoizedProps: { readonly texts?: Texts } | null
   readonly child: Fiber | null
 }
 
-/** The root of what React shows; which of two trees is shown changes. */
+/** The root of what React shows, which switches between two trees. */
 type FiberRoot = { readonly stateNode: { readonly current: Fiber } }
 
-/** The texts of the web (packages/web-kit/src/text/texts.ts), as far as they are used here. */
+/** The part of the portal's texts that is used here (packages/web-kit/src/text/texts.ts). */
 type Texts = {
   readonly now: () => { readonly wording: object }
   readonly setWording: (wording: object) => Promise<void>
 }
 
 /**
- * Shows the screen that stands there in another language, with all that was typed and opened, and changes nothing
- * else: not the language of the person, nor what the browser stores. The texts are reached through React, because
- * the product has no such switch.
+ * Shows the current screen in another language, with all input and open parts.
+ * The language of the person and the storage of the browser stay unchanged. The texts are found through React,
+ * because the product has no such switch.
  */
 export async function showInLanguage(page: Page, language: Language): Promise<void> {
   await page.evaluate(async (wanted) => {

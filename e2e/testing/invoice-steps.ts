@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Ticks a box or a radio as a person does: by pressing its words. */
+/** Ticks a checkbox or a radio by pressing its label, as a person does. */
 export async function tick(field: Locator): Promise<void> {
   await field.locator('xpath=ancestor::label').click()
   await expect(field).toBeChecked()
 }
 
-/** Home shows the first five things that it asks. */
+/** Home shows the first five items that need attention. */
 export const SHOW_MORE = /^Nog \d+ tonen$/
 
-/** From home into the list that waits for an answer. */
+/** Opens the list that waits for an answer, from home. */
 export async function openAsked(page: Page, title: string, child: string): Promise<void> {
   const more = page.getByRole('button', { name: SHOW_MORE })
   if (await more.isVisible()) await more.click()
@@ -21,7 +21,7 @@ export async function proceed(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Volgende' }).click()
 }
 
-/** Berlin with a room for two, paid at once with iDEAL: up to the press that binds. */
+/** Orders Berlin with a room for two, paid at once with iDEAL, up to the confirming press. */
 export async function toControl(page: Page): Promise<void> {
   await openAsked(page, 'Reis Berlijn – vwo 5', 'Noor')
   await tick(page.getByRole('radio', { name: 'Kamer: tweepersoons' }))
@@ -39,7 +39,7 @@ export async function orderBerlin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Bevestigen en betalen' }).click()
 }
 
-/** What the payer chooses at the bank, which leads back. */
+/** Chooses the outcome at the bank, which redirects back. */
 export async function chooseAtBank(page: Page, outcome: string): Promise<void> {
   await expect(
     page.getByRole('heading', { level: 1, name: 'U betaalt aan Lyceum De Waterlinie' }),
@@ -47,7 +47,7 @@ export async function chooseAtBank(page: Page, outcome: string): Promise<void> {
   await page.getByRole('button', { name: outcome }).click()
 }
 
-/** The calls that this page makes from now on to keep places, to order and to pay, in their order. */
+/** Records the calls of this page to reserve capacity, to order and to pay, in order. */
 export function callsOf(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -64,7 +64,7 @@ export function callsOf(page: Page): string[] {
 export const paymentRow = (page: Page, number: RegExp | string): Locator =>
   page.getByRole('table', { name: 'Betalingen' }).getByRole('row', { name: number })
 
-/** The lists of Noor: how each is called, a row of it, and how many it has. */
+/** The lists of Noor: the name of each, one of its rows, and its number of rows. */
 export const listsOfNoor = [
   ['Openstaand 3 facturen', 'Reis Berlijn', '3 facturen'],
   ['Afgehandeld 1 factuur', 'Examentraining Nederlands', '1 factuur'],

@@ -10,19 +10,19 @@ import { awaitCode, takenOver } from './taken-over.ts'
 export { expect }
 
 type OfOneJourney = {
-  /** Opens a school that nobody else visits, for a journey that changes something; answers its address. */
+  /** Opens a school of its own for a journey that changes data; resolves to its URL. */
   readonly openSchool: (change?: Change) => Promise<string>
 }
 
 type OfOneWorker = {
   readonly registry: Registry
-  /** Opens a school in Dutch for all tours of a worker that change nothing there; answers its address. */
+  /** Opens a school in Dutch for all tours of a worker that change nothing; resolves to its URL. */
   readonly openSchoolToLookAt: () => Promise<string>
 }
 
 const asItIs: Change = (file) => file
 
-/** A journey; its page fails it when something goes wrong in the browser that nobody looks at. */
+/** A journey; an unexpected console message or error in the browser fails it. */
 export const test = base.extend<OfOneJourney, OfOneWorker>({
   registry: [
     // oxlint-disable-next-line no-empty-pattern -- this is how Playwright asks what a fixture needs
@@ -56,10 +56,10 @@ export const test = base.extend<OfOneJourney, OfOneWorker>({
   },
 })
 
-/** What is said about every answer that is a refusal or a fault; the journeys look at what the person reads of it. */
+/** The browser logs every refusal and fault; the journeys check the message on the screen. */
 const isExpected = (line: string): boolean => /^(Failed to load resource|Fault:)/.test(line)
 
-/** Signs somebody of the demo in, and comes to the page that they see then. */
+/** Signs in a demo person, and opens their first page. */
 export async function signIn(
   page: Page,
   login: string,
@@ -70,11 +70,11 @@ export async function signIn(
   await page.goto(`${address}/app/portal/${path}`)
   await takenOver(page)
   await expect(page).not.toHaveURL(/login/)
-  // By its element: what asks for an e-mail address right away hides it from roles.
+  // By element: the dialog that asks for an e-mail address hides it from roles.
   await expect(page.locator('main')).toBeVisible()
 }
 
-/** Signs somebody of the demo in at the screen, as they would. */
+/** Signs in a demo person on the screen. */
 export async function signInAtScreen(
   page: Page,
   login: string,

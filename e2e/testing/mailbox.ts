@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * What the newest mail in the mailbox of the demo says; everything of a school goes there, some of it just after the
- * answer that speaks of it.
+ * Returns the newest mail in the demo's mailbox, which receives all mail of a school, sometimes just after the
+ * response.
  */
 export const newestMail = (page: Page, address: string): Promise<string> => mailIn(page, address, /./)
 
-/** What the newest mail with this subject says. */
+/** Returns the newest mail with this subject. */
 export const mailAbout = (page: Page, address: string, subject: string): Promise<string> =>
   mailIn(page, address, subject)
 
@@ -23,9 +23,9 @@ async function mailIn(page: Page, address: string, subject: string | RegExp): Pr
   return text
 }
 
-/** The code of six digits in a mail. */
+/** Returns the code of six digits in a mail. */
 export const codeIn = (mail: string): string =>
   /\b\d{6}\b/.exec(mail.replaceAll(/(\d{3})\s(\d{3})/g, '$1$2'))?.[0] ?? ''
 
-/** The first address in a mail. */
+/** Returns the first URL in a mail. */
 export const linkIn = (mail: string): string => /https?:\/\/\S+/.exec(mail)?.[0] ?? ''

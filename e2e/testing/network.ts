@@ -1,19 +1,19 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What is between a browser and the product, for journeys in which it goes away. */
+/** The network between a browser and the product, for journeys that interrupt it. */
 export type Network = {
   /** For `newContext({ proxy: { server } })`. */
   readonly server: string
   /** From now on every connection breaks. */
   readonly goAway: () => void
   readonly comeBack: () => void
-  /** The next request to such a path reaches the product, and its answer does not come back. */
+  /** The next request to such a path reaches the product, and its response gets lost. */
   readonly swallowOnce: (which: (path: string) => boolean) => void
   readonly close: () => void
 }
 
-/** A network that really goes away: a proxy that breaks connections, and swallows an answer. */
+/** A real interruption of the network: a proxy that breaks connections, and drops a response. */
 export async function openNetwork(): Promise<Network> {
   let isGone = false
   let swallows = (_path: string): boolean => false

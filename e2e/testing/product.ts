@@ -1,10 +1,10 @@
-// The real product for the journeys, on ports of its own and on a folder that is new at each start.
+// The real product for the journeys, on ports of its own and with a new folder at each start.
 import dns from 'node:dns'
 import { rmSync } from 'node:fs'
 import { ports } from './places.ts'
 
-// Browsers know every name below `localhost` as this machine (RFC 6761), and not every system does: without this the
-// bank could not reach the schools of the journeys with its notices.
+// Browsers resolve every name below `localhost` to this machine (RFC 6761), but not every system does. Without this
+// the bank could not notify the schools of the journeys.
 const lookUp = dns.lookup
 dns.lookup = new Proxy(lookUp, {
   apply: (target, self, [name, ...rest]: [string, ...unknown[]]) =>

@@ -2,18 +2,18 @@ import { expect, type Page, type Request } from '@playwright/test'
 
 type Traffic = {
   readonly open: Set<Request>
-  /** How many requests were begun: more than before means that an answer led to another question. */
+  /** The number of started requests: an increase means that a response caused another request. */
   begun: number
 }
 
 const traffics = new WeakMap<Page, Traffic>()
 
-/** Listens to what a page asks and is answered, from before its first document. */
+/** Records the requests and responses of a page, from before its first document. */
 export function listenTo(page: Page): void {
   const traffic: Traffic = { open: new Set(), begun: 0 }
   traffics.set(page, traffic)
   page.on('request', (request) => {
-    // Nobody answers any more what the document before asked.
+    // Requests of the previous document get no response any more.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) traffic.open.clear()
     traffic.open.add(request)
     traffic.begun += 1
@@ -24,8 +24,8 @@ export function listenTo(page: Page): void {
 }
 
 /**
- * Waits until nothing is on its way and nothing more comes of it: every request is answered, React has drawn what it
- * learnt, the page had nothing left to do then, and began no other request meanwhile.
+ * Waits until the page is idle: every request has a response, React has rendered it, and no other request was
+ * started.
  */
 export async function untilQuiet(page: Page): Promise<void> {
   const traffic = traffics.get(page)
@@ -39,9 +39,8 @@ export async function untilQuiet(page: Page): Promise<void> {
 }
 
 /**
- * Whether the page, twice idle with two frames between, has nothing left to draw: what an answer starts stands in a
- * timer or an effect. What was suspended stands in React itself, which keeps it for up to 300 ms after it drew something
- * else instead, so that a screen does not flicker.
+ * Whether the page, idle twice with two frames between, has finished rendering. A response starts timers and effects.
+ * React itself keeps a suspended screen for up to 300 ms after another update, to prevent flicker.
  */
 async function hasDrawnAll(page: Page): Promise<boolean> {
   const drawn = page.evaluate(async () => {
@@ -57,7 +56,7 @@ async function hasDrawnAll(page: Page): Promise<boolean> {
       ?.stateNode
     return root === undefined || root.pendingLanes === 0
   })
-  // The document may make way for the next one meanwhile, whose requests are heard.
+  // Navigation may replace the document in the meantime; the requests of the next one are recorded too.
   return drawn.catch((error: unknown) => {
     if (/context was destroyed|navigation/i.test(String(error))) return false
     throw error

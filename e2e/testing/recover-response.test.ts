@@ -19,7 +19,7 @@ const order = endpoint({
   refusals: { 'list-closed': 409 },
 })
 
-/** A server that does everything once for each key, and takes back a key that it has not seen. */
+/** A server that executes each idempotency key once, and can cancel an unknown key. */
 function aShop() {
   const done = new Map<string, unknown>()
   const withdrawn = new Set<string>()
@@ -43,8 +43,8 @@ function aShop() {
 }
 
 /**
- * The network between browser and server: `open`; `silent` when requests go through and answers disappear; `cut` when
- * a request breaks off before it is through; `gone` when nobody is there.
+ * The network between browser and server: `open`; `silent` when requests arrive and responses get lost; `cut` when a
+ * request breaks off; `gone` without a server.
  */
 type Network = 'open' | 'silent' | 'cut' | 'gone'
 
@@ -122,7 +122,7 @@ const press = (articles = 1) => call(order, { body: { articles } })
 const failureOf = (work: Promise<unknown>) => work.then(() => undefined).catch((failure: unknown) => failure)
 
 describe('M11 a press that binds', () => {
-  test('fails at once while the server is gone, and nothing of it is sent when it is back', async () => {
+  test('fails at once while the server is gone, and is not sent later', async () => {
     network.become(() => 'gone')
     expect(await failureOf(press())).toBeInstanceOf(NotSent)
     expect(connection.isOnline()).toBe(false)
@@ -132,20 +132,20 @@ describe('M11 a press that binds', () => {
     expect(shop.orders).toEqual([])
   })
 
-  test('fails at once while the socket of the server is closed', async () => {
+  test("fails at once while the server's socket is closed", async () => {
     await new Promise((resolve) => network.proxy.close(resolve))
     expect(await failureOf(press())).toMatchObject({ name: 'NotSent', call: 'place-order' })
     expect(shop.orders).toEqual([])
   })
 
-  test('of which the answer disappears gets it by its key, and is done once', async () => {
+  test('recovers a lost response by its key, and is executed once', async () => {
     network.become((request) => (isOrder(request) ? 'silent' : 'open'))
     expect(await press()).toEqual({ number: 1 })
     expect(shop.orders).toEqual([1])
     expect(recovered).toEqual(['place-order'])
   })
 
-  test('of which the answer disappears with the network waits until that is back, and then knows', async () => {
+  test('waits for the network when it disappears with the response, and then recovers', async () => {
     let isGone = false
     network.become((request) => {
       if (isOrder(request)) {
@@ -162,7 +162,7 @@ describe('M11 a press that binds', () => {
     expect(connection.isAsking()).toBe(false)
   })
 
-  test('that broke off on its way is not done any more, and the next press is another one', async () => {
+  test('is cancelled when it broke off, and the next press has another key', async () => {
     network.become((request) => (isOrder(request) ? 'cut' : 'open'))
     expect(await failureOf(press())).toBeInstanceOf(NotReceived)
     network.become(() => 'open')
@@ -171,7 +171,7 @@ describe('M11 a press that binds', () => {
     expect(recovered).toEqual([])
   })
 
-  test('that is refused says so, and nobody asks after it', async () => {
+  test('reports a refusal, without asking again', async () => {
     expect(await failureOf(press(10))).toBeInstanceOf(Refusal)
     expect(recovered).toEqual([])
   })

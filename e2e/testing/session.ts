@@ -8,8 +8,8 @@ type Cookies = ReadonlyMap<string, string>
 type Answer = { readonly status: number; readonly body: string; readonly cookies: Cookies }
 
 /**
- * Signs somebody of the demo in by the call that the sign-in screen makes, for a journey that begins after it. Whoever
- * was signed in before in this browser is so no longer.
+ * Signs in a demo person by the call of the login page, for a journey that starts after it. Ends the browser's
+ * previous session.
  * @param address of a school, without a path
  */
 export async function beginSession(page: Page, login: string, address: string): Promise<void> {
@@ -24,7 +24,7 @@ export async function beginSession(page: Page, login: string, address: string): 
     .addCookies([...cookies].map(([name, value]) => ({ name, value, url: address, sameSite: 'Lax' })))
 }
 
-/** Gives the code that the demo tells; another journey may have used the same one up in between. */
+/** Submits the code that the demo shows; another journey may have used the same one in the meantime. */
 async function giveAppCode(address: string, cookies: Cookies, tries = 3): Promise<Answer> {
   const shown = await send(address, showDemoCode.path, cookies)
   const { code } = JSON.parse(shown.body) as { code: string }
@@ -47,7 +47,7 @@ type Question = {
   readonly form?: Readonly<Record<string, string>>
 }
 
-/** Asks this machine, whatever the name of the school: not every system knows the names below `localhost`. */
+/** Requests from this machine, whatever the name of the school: not every system resolves names below `localhost`. */
 async function ask(url: URL, question?: Question): Promise<Answer> {
   const cookie = [...(question?.cookies ?? [])].map((pair) => pair.join('=')).join('; ')
   const headers = {
@@ -66,7 +66,7 @@ async function ask(url: URL, question?: Question): Promise<Answer> {
   return promise
 }
 
-/** Of a cookie as a server sets it; its attributes are the same for all of ours. */
+/** The name and value of a `Set-Cookie` line; all our cookies have the same attributes. */
 function nameAndValue(line: string): [string, string] {
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
   return [name, value]

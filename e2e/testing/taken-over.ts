@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Lets a journey begin with pages that answer: what the server rendered is read at once, and pressed when its code has
- * come. What somebody does before that has journeys of its own (`first-screen.spec.ts`), which go to a page with
- * `waitUntil: 'commit'`.
+ * Makes a journey wait for hydration after each navigation. Journeys about the time before it
+ * (`first-screen.spec.ts`) navigate with `waitUntil: 'commit'`.
  */
 export function awaitCode(page: Page): void {
   const goTo = page.goto.bind(page)
@@ -20,6 +19,6 @@ export function awaitCode(page: Page): void {
   }
 }
 
-/** Waits until everything on a page of the portal answers; other pages have nothing to wait for. */
+/** Waits until a page of the portal is hydrated; other pages have nothing to wait for. */
 export const takenOver = (page: Page): Promise<void> =>
   page.locator('#portal[data-served]').waitFor({ state: 'detached' })

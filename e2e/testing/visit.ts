@@ -4,30 +4,30 @@ import { untilQuiet } from './quiet.ts'
 import { beginSession } from './session.ts'
 import type { Language } from './wording.ts'
 
-/** A walk through screens and their states, as one person, in one language. */
+/** A tour of screens and their states, as one person, in one language. */
 export type Visit = {
   readonly page: Page
   readonly language: Language
-  /** The address of the portal of the school. */
+  /** The URL of the portal of the school. */
   readonly portal: string
   readonly look: Look
 }
 
-/** Looks at the screen that stands there now, as it is scrolled or from its end. */
+/** Checks the current screen, as it is scrolled or from its end. */
 export type Look = (name: string, from?: 'end') => Promise<void>
 
 export type Tour = {
   readonly who: string
   readonly walk: (visit: Visit) => Promise<void>
-  /** What is different at the school of this tour. */
+  /** The change of the school file for this tour. */
   readonly change?: Change
-  /** It only looks, so that others may look at the same school meanwhile. */
+  /** Whether it is read-only, so that others can use the same school concurrently. */
   readonly changesNothing?: true
-  /** The language of this tour where it is not Dutch. */
+  /** The language of this tour, when it is not Dutch. */
   readonly language?: Language
   /**
-   * Walked on a phone with touch too, instead of in a narrow window: where most of the screen differs there, or the phone
-   * has components of its own that do not come by making the window narrower.
+   * Also runs on a phone with touch, instead of in a narrow window only: where most of the screen differs there, or
+   * the phone has components of its own.
    */
   readonly onPhone?: true
 }
@@ -42,20 +42,20 @@ export async function openSignIn({ page, language, portal }: Visit): Promise<voi
   if (!isSpoken) await (await bannerOf(page)).getByRole('button').click()
 }
 
-/** The bar at the top; while one screen makes way for the next there may be two of them for a moment. */
+/** The bar at the top; during navigation there may be two of them for a moment. */
 export async function bannerOf(page: Page): Promise<Locator> {
   const banner = page.getByRole('banner')
   await expect(banner).toHaveCount(1)
   return banner
 }
 
-/** Signs somebody in, and comes to the page that they see then. */
+/** Signs in a person, and opens their first page. */
 export async function enter(visit: Visit, login: string, path = ''): Promise<void> {
   await beginSession(visit.page, login, new URL(visit.portal).origin)
   await goTo(visit, path)
 }
 
-/** Nothing is on its way any more, also after a step that loads no new document. */
+/** Waits until the page is idle, also after a step without a new document. */
 export async function settled(page: Page): Promise<void> {
   await title(page).first().waitFor()
   await untilQuiet(page)
@@ -63,14 +63,14 @@ export async function settled(page: Page): Promise<void> {
   await page.locator('.skeleton').first().waitFor({ state: 'detached' })
 }
 
-/** Presses a button, and leaves nothing below the pointer that would tell about itself. */
+/** Presses a button, and moves the pointer away, so that no tooltip opens. */
 export async function press({ page }: Visit, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name }).click()
   await page.mouse.move(0, 0)
   await settled(page)
 }
 
-/** By the title of an invoice, on a list or at home. */
+/** Opens an invoice by its title, on a list or at home. */
 export async function open(visit: Visit, name: string | RegExp): Promise<void> {
   await visit.page.getByRole('link', { name }).first().click()
   await title(visit.page, name).waitFor()
@@ -85,26 +85,23 @@ export async function goTo({ page, portal }: Visit, path: string): Promise<void>
   await settled(page)
 }
 
-/**
- * Goes to a page as a link of the portal does, without a new document: what is on the screen goes on to live. A new
- * document costs a third of what looking at a screen does.
- */
+/** Navigates like a link of the portal, without a new document, which would cost a third of a check. */
 export async function moveTo({ page, portal }: Visit, path: string): Promise<void> {
   await page.evaluate((address) => history.pushState({}, '', address), portal + path)
   await settled(page)
 }
 
-/** The link of a child's card to all of its invoices, in whichever language. */
+/** The link of a child's card to all of its invoices, in any language. */
 export const allInvoices = (card: Locator): Locator => card.locator('a[href$="/invoices/all"]').first()
 
-/** The first part of the addresses of a child, read off its card at home. */
+/** The first part of the paths of a child, from its card at home. */
 export async function placeOf({ page, portal }: Visit, child: string): Promise<string> {
   const all = allInvoices(page.getByRole('article', { name: child }))
   const address = new URL((await all.getAttribute('href')) ?? '', portal).pathname
   return address.replace('/app/portal/', '').replace(/\/all$/, '')
 }
 
-/** Into a list of a child, from all of them. */
+/** Opens a list of a child, from all invoices. */
 export async function openOf(visit: Visit, place: string, name: RegExp): Promise<void> {
   await moveTo(visit, `${place}/all`)
   await open(visit, name)

@@ -21,5 +21,5 @@ const texts = {
   en: { ...enKit, ...enLogin, ...enAccount, ...enBilling, ...enInquiry, ...enShell, ...enWebshop },
 } as const
 
-/** The product's own words, where a walk through its screens is made in both languages. */
+/** The product's own texts, for tours in both languages. */
 export const words = (language: Language) => texts[language]

@@ -10,7 +10,7 @@ async function arrive({ page, portal }: Visit, secret: string, path = ''): Promi
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** By a link: the page, the question to log in for more, in the app of the school, and a link that is over. */
+/** A link session: the page, the question to sign in, the school's app, and an expired link. */
 async function byLink(visit: Visit): Promise<void> {
   const { page, look } = visit
   await arrive(visit, 'demo-mail', 'account')
@@ -24,7 +24,7 @@ async function byLink(visit: Visit): Promise<void> {
   await look('link-over')
 }
 
-/** An administrator: nothing of their own, whom to impersonate, and what one sees then. */
+/** An administrator: no data of their own, the list to impersonate, and the impersonated screens. */
 async function impersonating(visit: Visit): Promise<void> {
   const { page, language, look } = visit
   const t = words(language)

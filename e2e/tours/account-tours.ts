@@ -8,7 +8,7 @@ import { words } from '../testing/wording.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Gives name and password on the sign-in page; what stands there then is not always a page. */
+/** Submits name and password on the login page; the result is not always a page. */
 async function knock(visit: Visit, login: string): Promise<void> {
   const { page, language } = visit
   await openSignIn(visit)
@@ -17,7 +17,7 @@ async function knock(visit: Visit, login: string): Promise<void> {
   await page.getByRole('button', { name: words(language)['login.submit'], exact: true }).click()
 }
 
-/** The question for an e-mail address, where one may put it off and where one may not. */
+/** The question for an e-mail address, optional and required. */
 async function withoutEmail(visit: Visit, name: string): Promise<void> {
   const { page, language, look } = visit
   await knock(visit, 'p.jansen')
@@ -32,7 +32,7 @@ async function withoutEmail(visit: Visit, name: string): Promise<void> {
   await look(`${name}-failed`)
 }
 
-/** The question for a code, and that there is no address to send one to. */
+/** The question for a code, and the message without an address to send one to. */
 async function secondFactor(visit: Visit): Promise<void> {
   const { page, language, look } = visit
   const t = words(language)
@@ -50,7 +50,7 @@ async function secondFactor(visit: Visit): Promise<void> {
   await look('second-factor-no-email')
 }
 
-/** A forgotten password, from the sign-in page to the mail and the new one. */
+/** A forgotten password, from the login page to the mail and the new one. */
 async function forgotten(visit: Visit): Promise<void> {
   const { page, language, portal, look } = visit
   const t = words(language)
@@ -76,7 +76,7 @@ async function forgotten(visit: Visit): Promise<void> {
   await look('login-password-changed')
 }
 
-/** The password of somebody who is signed in. */
+/** The password change of a signed-in person. */
 async function changing(visit: Visit): Promise<void> {
   const { page, language, look } = visit
   await enter(visit, 'm.devries')
@@ -93,7 +93,7 @@ async function changing(visit: Visit): Promise<void> {
   await look('account')
 }
 
-/** The app that gives an administrator codes, from the first sign-in to the recovery codes. */
+/** The authenticator app of an administrator, from the first sign-in to the recovery codes. */
 async function withAnApp(visit: Visit): Promise<void> {
   const { page, language, look } = visit
   const t = words(language)

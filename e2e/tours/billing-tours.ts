@@ -126,7 +126,7 @@ async function readOnlyGuardian(visit: Visit): Promise<void> {
   await visit.look('invoice-read-only')
 }
 
-/** What is open, ordered and paid. */
+/** Open lists, orders and payments. */
 export const billingTours: readonly Tour[] = [
   { who: 'a parent at the lists', changesNothing: true, walk: lists, onPhone: true },
   { who: 'a parent who pays', walk: paying, onPhone: true },

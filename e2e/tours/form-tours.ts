@@ -15,12 +15,12 @@ import { words } from '../testing/wording.ts'
 
 type FormRecord = { readonly id: string; readonly attributes: { readonly title: string } }
 
-/** The first part of the addresses of the forms of a child. */
+/** The first part of the paths of a child's forms. */
 async function formsOf(visit: Visit, child: string): Promise<string> {
   return (await placeOf(visit, child)).replace(/\/invoices$/, '/inquiry/forms')
 }
 
-/** Opens a form by its title, also one that no list shows. */
+/** Opens a form by its title, also one that is in no list. */
 async function openForm(visit: Visit, forms: string, title: RegExp): Promise<void> {
   await goTo(visit, '')
   const listed = visit.page.waitForResponse((response) =>
@@ -32,7 +32,7 @@ async function openForm(visit: Visit, forms: string, title: RegExp): Promise<voi
   await moveTo(visit, `${forms}/form/${id}`)
 }
 
-/** Looks at a form from its end: there nothing lies below the bar with the buttons, which sticks on a phone. */
+/** Checks a form from its end: there the sticky bar of a phone covers nothing. */
 const lookAtForm = ({ look }: Visit, name: string): Promise<void> => look(name, 'end')
 
 const chooseFirst = (page: Page) =>
@@ -126,7 +126,7 @@ async function pupil(visit: Visit): Promise<void> {
   await lookAtForm(visit, 'form-pupil')
 }
 
-/** The first part of the addresses of the first child of the page. */
+/** The first part of the paths of the first child on the page. */
 async function childOf(page: Page): Promise<string> {
   const address = await page.locator('a[href*="/child/"]').first().getAttribute('href', { timeout: 20_000 })
   return /child\/[^/]+/.exec(address ?? '')?.[0] ?? ''

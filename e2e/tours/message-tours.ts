@@ -1,6 +1,6 @@
 import { enter, goTo, moveTo, settled, type Tour, type Visit } from '../testing/visit.ts'
 
-/** The lists of messages and messages of every kind. */
+/** The lists of messages, and messages of every kind. */
 async function messages(visit: Visit): Promise<void> {
   const { page, look } = visit
   await enter(visit, 'm.devries')
@@ -25,7 +25,7 @@ async function messages(visit: Visit): Promise<void> {
   await look('messages-none-found')
 }
 
-/** A child about whom nobody wrote anything. */
+/** A child without messages. */
 async function noMessages(visit: Visit): Promise<void> {
   const { page } = visit
   await enter(visit, 's.oconnor')
@@ -35,7 +35,7 @@ async function noMessages(visit: Visit): Promise<void> {
   await visit.look('messages-empty')
 }
 
-/** From a mail, without signing in; the proof in the address names the kinds, and is not one of ours here. */
+/** From a mail, without sign-in; the proof in the URL names the kinds, and is invalid here. */
 async function noMoreMails(visit: Visit): Promise<void> {
   const { page, look } = visit
   await goTo(visit, 'unsubscribe?proof=00000000-0000-4000-8000-000000000000.message-form.x')

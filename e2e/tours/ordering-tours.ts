@@ -5,12 +5,12 @@ import { signedSchoolCosts } from '../testing/school/school-changes.ts'
 import { enter, openOf, placeOf, press, settled, type Tour, type Visit } from '../testing/visit.ts'
 import { words } from '../testing/wording.ts'
 
-/** A line to tick, or one of which one is chosen. */
+/** A line with a checkbox, or one of a group. */
 const article = (page: Page, name: string) =>
   page.getByRole('checkbox', { name, exact: true }).or(page.getByRole('radio', { name, exact: true }))
 const method = (page: Page, name: RegExp) => page.getByRole('radio', { name })
 
-/** Choices below each other and below a category, then the ticks that are asked. */
+/** Choices in a column and below a category, then the required ticks. */
 async function choosing(visit: Visit): Promise<void> {
   const { page, language, look } = visit
   const t = words(language)
@@ -28,7 +28,7 @@ async function choosing(visit: Visit): Promise<void> {
   await look('payment-signature')
 }
 
-/** Less by one way of paying, more by another, and in parts. */
+/** A discount for one method, a surcharge for another, and instalments. */
 async function weighing(visit: Visit): Promise<void> {
   const { page, language, look } = visit
   const t = words(language)
@@ -46,7 +46,7 @@ async function weighing(visit: Visit): Promise<void> {
   await look('control-instalments')
 }
 
-/** An account that is none, one that is, and what was confirmed with it. */
+/** An invalid account, a valid one, and the confirmation. */
 async function byDirectDebit(visit: Visit): Promise<void> {
   const { page, language, look } = visit
   const t = words(language)
@@ -73,7 +73,7 @@ async function byDirectDebit(visit: Visit): Promise<void> {
   await look('invoice-direct-debit')
 }
 
-/** A mandate in force, another account instead of it, and a collection that was taken back. */
+/** An active mandate, another account instead of it, and a returned direct debit. */
 async function withMandate(visit: Visit): Promise<void> {
   const { page, language, look, portal } = visit
   const t = words(language)
@@ -99,7 +99,7 @@ async function withMandate(visit: Visit): Promise<void> {
   await look('payment-mandate-changed')
 }
 
-/** What a list can ask, and every way to pay it. */
+/** Everything that a list can ask, and every payment method. */
 export const orderingTours: readonly Tour[] = [
   { who: 'a parent who chooses', walk: choosing, change: signedSchoolCosts },
   { who: 'a parent who weighs ways of paying', changesNothing: true, walk: weighing },

@@ -18,7 +18,7 @@ async function permissions(visit: Visit): Promise<void> {
   await look('permissions-of-sixteen')
 }
 
-/** Nothing was chosen yet: all at once, and leaving. */
+/** No choices yet: all at once, and leaving. */
 async function openPermissions(visit: Visit): Promise<void> {
   const { page, look } = visit
   await enter(visit, 's.vandenberg')
@@ -49,7 +49,7 @@ async function noQuestions(visit: Visit): Promise<void> {
 async function noRights(visit: Visit): Promise<void> {
   const { page } = visit
   await enter(visit, 'b.dewit')
-  // On a phone the forms stand behind 'Meer'; which child it is stands in every address.
+  // On a phone the forms are behind 'Meer'; every URL contains the child.
   await page.locator('a[href$="/messages"]:visible').first().click()
   await settled(page)
   await moveTo(

@@ -10,11 +10,11 @@ import {
 import { enter, moveTo, openOf, placeOf, press, settled, type Tour, type Visit } from '../testing/visit.ts'
 import { words } from '../testing/wording.ts'
 
-/** A line to tick, or one of which one is chosen. */
+/** A line with a checkbox, or one of a group. */
 const article = (page: Page, name: string) =>
   page.getByRole('checkbox', { name, exact: true }).or(page.getByRole('radio', { name, exact: true }))
 
-/** An invoice that was partly paid back, what is free, and what is full. */
+/** A partly refunded invoice, a free one, and a full one. */
 async function credited(visit: Visit): Promise<void> {
   const { look } = visit
   await enter(visit, 'e.yilmaz')
@@ -27,7 +27,7 @@ async function credited(visit: Visit): Promise<void> {
   await look('order-free')
 }
 
-/** Lists with something amiss: twice the same, without settings, and without a way to pay. */
+/** Invalid lists: a duplicate, one without settings, and one without a payment method. */
 async function amiss(visit: Visit): Promise<void> {
   const { page, language, look } = visit
   const t = words(language)
@@ -49,7 +49,7 @@ async function amiss(visit: Visit): Promise<void> {
   await look('invoice-repaid')
 }
 
-/** Coming back from the bank without a payment, and an invoice that is not there. */
+/** A return from the bank without a payment, and an unknown invoice. */
 async function troubled(visit: Visit): Promise<void> {
   const { page, language, look } = visit
   const t = words(language)
@@ -68,7 +68,7 @@ async function troubled(visit: Visit): Promise<void> {
   await look('invoice-not-found')
 }
 
-/** A company, with parts that are asked of it; a student for herself. */
+/** A company with open terms, and a student who pays for herself. */
 async function otherSchool(visit: Visit): Promise<void> {
   const { page, look } = visit
   await enter(visit, 'bouwvandijk')
@@ -120,7 +120,7 @@ async function inEnglish(visit: Visit): Promise<void> {
   await look('english-payment')
 }
 
-/** What is rarer: money that comes back, what is amiss or not found, other payers, other words. */
+/** Rarer screens: refunds, faults, unknown pages, other payers, other wordings. */
 export const rarerTours: readonly Tour[] = [
   { who: 'a parent who gets money back', walk: credited, change: withoutSecondFactor },
   { who: 'a parent of lists with something amiss', walk: amiss, change: withEmailAddresses },

@@ -9,8 +9,8 @@ import { scrollToEnd, type Look } from '../testing/visit.ts'
 const folder = join(import.meta.dirname, '../../test-results/pictures')
 
 /**
- * The whole page as one screen, so that what sticks to an edge of it does so in the picture too. With a dialog over it, it
- * stays as it is: a dialog is as high as a screen at most, and is what the picture is about.
+ * Takes a picture of the whole page as one screen, so that sticky elements are at its edges. With a dialog it keeps
+ * the size: a dialog is at most as high as a screen.
  */
 async function picture(page: Page, name: string): Promise<void> {
   const size = page.viewportSize() ?? { width: 0, height: 0 }
@@ -27,7 +27,7 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.setViewportSize(size)
 }
 
-/** On a phone React Aria draws a dialog only when the keyboard on the screen has come, or would have. */
+/** On a phone React Aria shows a dialog only once the on-screen keyboard has opened, or would have. */
 const untilDialogsShow = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('.dialog-overlay')].every(

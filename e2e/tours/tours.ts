@@ -56,7 +56,7 @@ async function somebody(visit: Visit, login: string, name: string, path?: string
   await visit.look(name)
 }
 
-/** Every screen that exists, and its main states. */
+/** All screens, with their main states. */
 export const tours: readonly Tour[] = [
   { who: 'a visitor on the sign-in page', changesNothing: true, walk: signedOut },
   { who: 'a parent in the menus', changesNothing: true, walk: menus, onPhone: true },

@@ -1,7 +1,7 @@
 import { enter, goTo, moveTo, open, type Tour, type Visit } from '../testing/visit.ts'
 import { words } from '../testing/wording.ts'
 
-/** The shop, an item with sizes, and a cart with things in it. */
+/** The shop, an item with sizes, and a filled cart. */
 async function shopping(visit: Visit): Promise<void> {
   const { page, look, language } = visit
   const t = words(language)
@@ -21,7 +21,7 @@ async function shopping(visit: Visit): Promise<void> {
   await look('webshop-cart')
 }
 
-/** What a family sees of the webshop. */
+/** The webshop of a family. */
 export const webshopTours: readonly Tour[] = [
   { who: 'a parent in the webshop', changesNothing: true, walk: shopping, onPhone: true },
 ]

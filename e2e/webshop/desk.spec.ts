@@ -4,7 +4,7 @@ import { chooseAtBank } from '../testing/invoice-steps.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-/** Orders a shirt and pays for it; gives the code to collect it, as My orders shows it. */
+/** Orders a shirt and pays for it; returns the pickup code that My orders shows. */
 async function buyShirt(page: Page, address: string): Promise<string> {
   await signIn(page, 'm.devries', address, 'webshop')
   await page.getByRole('link', { name: /^Startpakket/ }).click()
@@ -13,7 +13,7 @@ async function buyShirt(page: Page, address: string): Promise<string> {
   await page.getByRole('button', { name: 'Volgende' }).click()
   await expect(page.getByRole('button', { name: 'Betalen met iDEAL' })).toBeVisible()
 
-  // Left before paying: it goes on from My orders, with one press.
+  // Leaves before paying, and continues from My orders in one press.
   await page.getByRole('link', { name: 'Mijn bestellingen' }).click()
   await expect(page.getByText('Wacht op betaling')).toBeVisible()
   await page.getByRole('button', { name: /^Verder betalen/ }).click()
@@ -27,7 +27,7 @@ async function buyShirt(page: Page, address: string): Promise<string> {
   return (await picture.getAttribute('aria-label'))?.split(' ').at(-1) ?? ''
 }
 
-test('a parent orders, pays from My orders, and collects it at the desk with the code, by keyboard', async ({
+test('a parent orders, pays from My orders, and collects the order at the desk with the code, by keyboard', async ({
   page,
   browser,
   openSchool,

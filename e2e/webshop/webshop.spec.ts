@@ -8,7 +8,7 @@ const cartItem = (page: Page, title: string) =>
   page.getByRole('list', { name: 'Winkelwagen' }).getByRole('listitem').filter({ hasText: title })
 
 test(
-  'PROD-015 SHOP-002 CART-013 CART-014 VAL-036 CART-017 a parent fills a cart: one line of what is the same, one for each amount of a gift',
+  'PROD-015 SHOP-002 CART-013 CART-014 VAL-036 CART-017 a parent fills a cart: one line per identical item, one per amount of a gift',
   { tag: '@phone' },
   async ({ page, context }) => {
     await signIn(page, 'm.devries', waterlinieAddress, 'webshop')

@@ -1,7 +1,7 @@
-// Until the code of the page has come, what somebody does on it is kept in its order, and the browser itself sends nothing.
+// Before hydration, records the events on the page in order, and keeps the browser from sending anything itself.
 ;(() => {
   const kept = new Map()
-  // What is pressed again, as nothing seemed to happen, is still one press.
+  // A repeated press before hydration counts once.
   const keep = (element, text) => {
     kept.delete(element)
     kept.set(element, text)
@@ -19,10 +19,10 @@
     if (type === 'input') return keep(target, target.value)
     const element = pressedBy(event)
     if (!element) return
-    // The code may be here already and not answer for the whole page yet: it would hear the press a second time.
+    // During hydration the code would get the press a second time.
     event.stopPropagation()
     keep(element)
-    // A tick that only the browser knows of would be lost.
+    // Hydration would reset a tick that only the browser knows.
     if (!element.matches('button') || type === 'submit') event.preventDefault()
   }
   const events = ['click', 'submit', 'input']
@@ -31,7 +31,7 @@
     for (const name of events) removeEventListener(name, hear, true)
     return kept
   }
-  // Code that did not come leaves a page on which nobody answers: with a connection it comes anew, once.
+  // Without its code a page does not respond: reloads it once, as soon as there is a connection.
   const MARK = 'ouderportaal.reloaded'
   const later = () => setTimeout(() => window.reloadPage(), 3000)
   const reload = ({ ok }) => {

@@ -35,7 +35,7 @@ import { prepareToasts } from '@portal/ui/overlay/toasts.tsx'
 
 const { apiHost, basePath } = readEnvironment(document)
 
-// Not awaited: what is fetched on the way imports from here, and would wait for this in turn.
+// Not awaited: chunks loaded by `start` import this module, and would wait for it in turn.
 if (isStorageAvailable()) start().catch(reloadPage)
 else location.replace(`${basePath}no-storage.html`)
 
@@ -54,19 +54,19 @@ async function start() {
     awaitsData: () => takingOver.isReading,
   }
   if (linkSecret !== undefined) await arrive(context, linkSecret)
-  // Words and facts come at once; a screen, also one that tells of an error, needs the words.
+  // Session and school are requested at once; a screen, also an error page, needs both.
   void context.queries.prefetchQuery(sessionQuery(context.call))
   void context.queries.prefetchQuery(schoolQuery(context.call))
   const router = createPortalRouter(context, basePath)
   if (!served && readStored('session') !== undefined) fetchPage(router)
   await Promise.all((['kit', 'shell', 'login'] as const).map((area) => context.texts.need(area)))
-  // What the page began with stays until the first screen can take its place, whole; only where nothing stands yet, who
-  // waits long is told so.
+  // The initial page stays until the complete first screen can replace it. Only an empty page shows that loading
+  // takes long.
   const isThere = loadFirst(router, served).finally(() => (takingOver.isReading = false))
   await (served?.isRendered ? isThere : Promise.race([isThere, slowly()]))
-  // Whoever signs in here later never meets an answer that nobody took.
+  // A later sign-in must not get unused responses of the first load.
   dehydratedResponses.clear()
-  // Somebody may sign in or out in another tab of this browser.
+  // Another tab of this browser may sign in or out.
   restoreAfterUpdate(context, { window, leaveFor: (place) => location.assign(place), home: basePath })
   if (import.meta.env.PROD) keepShell(basePath, window)
   void pause(SETTLED_MS).then(whenSettled)
@@ -79,7 +79,7 @@ async function start() {
   })
 }
 
-/** Without its words no screen can say what is wrong: what stands there stays, until the page can come anew. */
+/** Without texts no screen can report the failure: the page stays until it can be reloaded. */
 function reloadPage(failure: unknown): never {
   window.reloadPage?.()
   throw failure
@@ -129,9 +129,9 @@ function createContext(
   }
 }
 
-/** Everything that the first screen needs is there when it takes the place of what the server rendered. */
+/** Loads everything that the first screen needs, before it replaces the server-rendered page. */
 async function loadFirst(router: PortalRouter, served: ServedPage | undefined) {
-  // What the server rendered has no boundaries around what waits: neither has what takes it over.
+  // The server renders no boundaries around lazy parts, so hydration must not either.
   if (served) router.ssr = { manifest: undefined }
   await router.load()
 }
@@ -152,16 +152,16 @@ function show(portal: ReactNode, { served, onTakenOver }: Showing) {
   else createRoot(place).render(whole)
 }
 
-/** Tells when the portal stands; a parent hears of it after everything below it. */
+/** Calls back after mounting; the effect of a parent runs after those of its children. */
 function TakeOver({ place, onDone, children }: TakeOverProps) {
-  // After the effect: within one, React hydrates nothing else.
+  // After the effect, because React hydrates nothing else within one.
   useEffect(() => void setTimeout(() => void hydratePage(place, onDone)), [place, onDone])
   return children
 }
 
 type TakeOverProps = { readonly place: Element; readonly onDone: () => void; readonly children: ReactNode }
 
-/** Who waits longer than this is told so, by the room of the page that is on its way. */
+/** The time after which the placeholder says that loading takes long. */
 const LONG_MS = 4000
 const slowly = () => pause(LONG_MS)
 
@@ -169,16 +169,16 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** By now the page stands, or it has said that it does not. */
+/** By now the page is shown, or has failed. */
 const SETTLED_MS = 10_000
 
-/** What tells of a lost connection is here before the connection is lost, and another release may be met. */
+/** Allows another reload for a new release, and loads the code of toasts while there is a connection. */
 function whenSettled(): void {
   removeFromSession('reloaded')
   prepareToasts()
 }
 
-/** Comes in by a link from the school, before any screen asks who is here; nothing of it is in the first load. */
+/** Signs in by a link of the school, before any screen reads the session; loaded on demand. */
 async function arrive(context: AppContext, secret: string) {
   const { arriveByLink } = await import('./app/address/arrive-by-link.ts')
   await arriveByLink(context, secret, { window, basePath })

@@ -1,4 +1,4 @@
-/** How much of the height is covered by what does not scroll along. */
+/** Returns the share of the viewport's height that fixed elements cover. */
 export function coveredShare(): number {
   const covered = [...document.querySelectorAll<HTMLElement>('body *')]
     .filter((part) => ['fixed', 'sticky'].includes(getComputedStyle(part).position))

@@ -14,7 +14,7 @@ type Facts = Partial<Omit<OrderList, 'template'>> & {
   readonly template?: Partial<ListTemplate>
 }
 
-/** A list of Noor's for tests of screens: it runs at any time, so that no test depends on the day. */
+/** A list of Noor for screen tests. It is always open, so that no test depends on the date. */
 export const aRunningList = ({ template, ...facts }: Facts = {}): OrderList =>
   anOrderList({
     child: noor.guid,

@@ -27,13 +27,13 @@ import { provingAt } from '../src/app/session/proving.ts'
 import { createPortalRouter } from '../src/app/router.ts'
 import { sayRecovered } from '../src/app/watch-connection.ts'
 
-/** Opens the whole product at a place, in a new browser, with a server that answers as the test says. */
+/** Opens the whole product at a path, in a new browser, with a server that responds as the test says. */
 export function openPortal(path: string, answers: Answers, connection = alwaysConnected) {
   localStorage.clear()
   return reopenPortal(path, answers, connection)
 }
 
-/** The same in a browser that was here before. */
+/** The same in a browser that was used before. */
 export async function reopenPortal(path: string, answers: Answers, connection = alwaysConnected) {
   const sessionEnd = createSessionEnd()
   const stepUpSignIn = createStepUpSignIn()
@@ -73,7 +73,7 @@ export async function reopenPortal(path: string, answers: Answers, connection = 
     sessionEnd,
     stepUpSignIn,
     place: () => router.history.location.pathname.replace('/app/portal', ''),
-    /** The place with its query. */
+    /** The path with its query. */
     address: () => router.history.location.href.replace('/app/portal', ''),
     back: () => router.history.back(),
   }
@@ -94,7 +94,7 @@ const marieke: Person = {
   manual: false,
 }
 
-/** A child whose guid is made of one digit, so that a test can name its address. */
+/** A child with a guid of one repeated digit, so that a test can write its URL. */
 export const aChild = (digit: number, firstName: string): Child => ({
   guid: guid('00000000-0000-4000-8000-000000000000'.replaceAll('0', String(digit))),
   relationId: String(digit),
@@ -170,10 +170,10 @@ const school: SchoolSettings = {
   },
 }
 
-/** The school of the tests; name only what matters to the test. */
+/** The school of the tests; pass only what matters to the test. */
 export const aSchool = (facts: Partial<SchoolSettings> = {}): SchoolSettings => ({ ...school, ...facts })
 
-/** A school whose system tells of its pupils, and which wrote no pages. */
+/** A school whose system has data of its pupils, and which wrote no pages. */
 export const withSchoolSystem: Answers = {
   'read-school-settings': aSchool({
     eduEnabled: true,
@@ -182,7 +182,7 @@ export const withSchoolSystem: Answers = {
   'read-page': { tree: [] },
 }
 
-/** An ordinary day: a parent is signed in, nothing is open, no notice hangs out. */
+/** The defaults: a signed-in parent, nothing open, no notice. */
 const everyday: Answers = {
   'read-session': aParent(),
   'read-school-settings': school,

@@ -19,7 +19,7 @@ const shown = {
   response: { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: bytes },
 }
 
-/** What the portal sends of a passkey that was shown, and of one that was made. */
+/** The payloads for a used passkey and a new one. */
 export const SHOWN: PasskeyAnswer = {
   id: 'AQID',
   rawId: 'AQID',
@@ -33,7 +33,7 @@ export const MADE: MadePasskey = {
   response: { clientDataJSON: 'AQID', attestationObject: 'AQID', transports: ['internal'] },
 }
 
-/** What the portal asks of a browser. */
+/** The options that the portal passes to a browser. */
 export const QUESTION: PasskeyQuestion = {
   challenge: 'AQID',
   rpId: 'school.example',
@@ -56,7 +56,7 @@ export const MAKING: PasskeyMaking = {
   },
 }
 
-/** A device whose owner confirms at once, in the place of the one that no test has; or fails with this name. */
+/** Simulates a device whose owner confirms at once; or fails with this name. */
 export function withDevice(failure?: string): void {
   const answer = (value: unknown) => async () => {
     if (failure !== undefined) throw new DOMException('', failure)

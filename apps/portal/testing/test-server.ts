@@ -24,7 +24,7 @@ import { alwaysConnected } from '@portal/web-kit/api/connection.ts'
 import { Fault, InvalidInput, Refusal, SessionExpired } from '@portal/web-kit/api/failures.ts'
 import { randomKey } from '@portal/web-kit/api/idempotency-keys.ts'
 
-/** What a call says, read by the contract. */
+/** The input of a call, decoded by the contract. */
 type InputOf<E extends Endpoint> = {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
@@ -36,17 +36,17 @@ type Answer<E extends Endpoint> =
   | ((input: InputOf<E>) => ResponseOf<E> | Promise<ResponseOf<E>>)
 
 /**
- * What the server answers, by the name of the call: a value of the domain, or a function of what was asked, which may
- * throw a failure. A call that has no answer fails.
+ * The response of each call by name: a domain value, or a function of the input, which may throw a failure. A call
+ * without a response fails.
  */
 export type Answers = { readonly [E in PortalEndpoint as E['name']]?: Answer<E> }
 
-/** A call as it came in at the server; parts that say nothing are absent. */
+/** A received call; empty parts are absent. */
 type Asked = { readonly name: string; readonly input: Partial<InputOf<Endpoint>> }
 
 /**
- * The client of production with a server of a test behind it: requests and answers travel as they do on the wire, and
- * are read and written by the contract.
+ * The production client with a test server behind it: requests and responses pass through the wire format, encoded
+ * and decoded by the contract.
  */
 export function openTestServer(answers: Answers, options: Partial<ClientOptions> = {}) {
   const asked: Asked[] = []
@@ -96,7 +96,7 @@ const endpoints = [
 
 type Wire = { readonly params: object; readonly query: object; readonly body: object | undefined }
 
-/** The call that this request makes, and what it says. */
+/** Returns the call of this request, with its input. */
 function requestTo(address: string, { method, body }: RequestInit): Wire & { readonly endpoint: Endpoint } {
   const { pathname, searchParams } = new URL(address, 'http://school.test')
   for (const endpoint of endpoints) {
@@ -114,7 +114,7 @@ const patternOf = ({ path }: Endpoint): RegExp =>
 const decoded = (groups: Readonly<Record<string, string>> = {}): object =>
   Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decodeURIComponent(text)]))
 
-/** A name that stands there more than once is a list. */
+/** A repeated name is a list. */
 function fieldsOf(search: URLSearchParams): object {
   const names = [...new Set(search.keys())]
   return Object.fromEntries(
@@ -130,7 +130,7 @@ function bodyOf(body: RequestInit['body']): object | undefined {
   return typeof body === 'string' ? (JSON.parse(body) as object) : undefined
 }
 
-/** What the contract does not read fails the test, as the server would refuse it. */
+/** A request that the contract rejects fails the test, as the server would reject it. */
 const readRequest = ({ params, query, body }: Endpoint, wire: Wire): InputOf<Endpoint> => ({
   params: z.decode(params, wire.params),
   query: z.decode(query, wire.query),
@@ -146,7 +146,7 @@ function answerOf({ response, answerFormat }: Endpoint, own: unknown): Response 
   return answerFormat === 'html' ? new Response(wire as string) : Response.json(wire)
 }
 
-/** The failures of the client, told as the server tells them; anything else is a server that is not there. */
+/** Encodes the client's failures as the server does; any other failure simulates an unavailable server. */
 function failureOf(failure: unknown): Response {
   if (failure instanceof Refusal) {
     const { code, status, description, headers } = failure

@@ -6,7 +6,7 @@ import { cents } from '@portal/domain/values/money.ts'
 import { aChild } from './open-portal.tsx'
 import type { Answers } from './test-server.ts'
 
-/** The child whose trip is to be paid. */
+/** The child whose trip is unpaid. */
 export const noor = aChild(4, 'Noor')
 
 export const term = {
@@ -18,7 +18,7 @@ export const term = {
   underWay: false,
 }
 
-/** A trip that was chosen and is paid with one press. */
+/** An ordered trip that one press can pay. */
 export const unpaid = anInvoiceRow({
   title: 'Skireis',
   responded: true,
@@ -31,7 +31,7 @@ export const unpaid = anInvoiceRow({
   payableTerm: term,
 })
 
-/** What the server tells of the payment that was begun. */
+/** The server's response for the started payment. */
 export const payment: PaymentInfo = {
   invoiceId: term.id,
   amount: term.amount,
@@ -43,7 +43,7 @@ export const payment: PaymentInfo = {
   status: 'open',
 }
 
-/** Home with this row as the only thing that is open, and what paying answers. */
+/** Home with this row as the only open item, and the response to its payment. */
 export const homeWith = (row: InvoiceRow): Answers => ({
   'list-overviews': [
     {

@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest'
 
-/** The browser's own navigation, which tests stop where it leaves for the bank. */
+/** The browser's own navigation, which tests stop when it opens the bank. */
 type Leaving = Event & { readonly destination: { readonly url: string } }
 const { navigation } = window as unknown as { readonly navigation: EventTarget }
 
-/** Keeps the page of a test where it is when it leaves for `bank.example`, and tells where it left for. */
+/** Keeps the page of a test when it opens `bank.example`, and returns the URLs. */
 export function watchLeaving(): () => readonly string[] {
   const leftFor: string[] = []
   const stay = (event: Event) => {

@@ -6,21 +6,21 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** Judged by `faintTexts`. */
 const CONTRAST = 'color-contrast'
 const SIZE = 'target-size'
-/** An accessible name holds what stands on the control (WCAG 2.5.3); axe calls the rule experimental. */
+/** An accessible name contains the visible text of the control (WCAG 2.5.3); axe calls the rule experimental. */
 const NAME_HOLDS_TEXT = 'label-content-name-mismatch'
 const OTHER_RULE_OF_COLOURS = 'link-in-text-block'
 
 /**
- * A dialog that covers a phone hides the page and its heading from everybody, as it should; axe recognises only those
- * in the middle of a wide screen. The same pages are looked at without their dialogs.
+ * A dialog that covers a phone hides the page and its heading, as it should; axe recognises only dialogs in the
+ * middle of a wide screen. The same pages are also checked without their dialogs.
  */
 const rulesOfThePage = ['landmark-one-main', 'page-has-heading-one']
 
 type Scheme = 'light' | 'dark'
 
 /**
- * What axe has against the screen that stands there: against everything in the scheme in which it is shown, and against the
- * colours in the other one, in which the page stays.
+ * Returns the violations of the current screen: all of the current colour scheme, and those of colour in the other
+ * one, which stays active.
  */
 export async function violationsInLightAndDark(page: Page): Promise<string[]> {
   const shown = await schemeOf(page)
@@ -35,8 +35,8 @@ export async function violationsInLightAndDark(page: Page): Promise<string[]> {
 }
 
 /**
- * Without the targets of a page that are too small only because a bar that sticks covers a part of them: they are asked
- * once more where the page is scrolled half a screen away, and back. What is really too small is so in both places.
+ * Filters out targets that are too small only because a sticky bar partly covers them.
+ * They are checked again half a screen further, and back: a target that is really too small fails at both positions.
  */
 async function exceptCovered(page: Page, found: readonly string[]): Promise<string[]> {
   if (!found.some((line) => line.startsWith(SIZE))) return [...found]
@@ -58,7 +58,7 @@ async function rulesNotMeant(page: Page): Promise<readonly string[]> {
   return isCovered ? rulesOfThePage : []
 }
 
-/** Waits until the page knows, and has drawn its colours. */
+/** Waits until the page has rendered the colour scheme. */
 async function showIn(page: Page, colorScheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.evaluate(async (scheme) => {
@@ -70,11 +70,11 @@ async function showIn(page: Page, colorScheme: Scheme): Promise<void> {
 }
 
 /**
- * Everything but the log of what was said aloud: React Aria keeps a line there for some seconds after the part that
- * it was about has gone. Without frames, axe needs no second page to put its findings together. It is large, and is
- * brought into each document once. No rule that is asked needs the style sheets or a film loaded beforehand, which takes
- * axe as long as half of its rules; and a finding is told by its HTML, so that axe need not find selectors, which takes it
- * a fifth of its time.
+ * Examines everything except the live region, in which React Aria keeps a text for some seconds after its element is
+ * removed.
+ * Without frames, axe needs no second page to combine its results. It is large, so it is added once per document.
+ * The rules need no preloaded style sheets or media, which would take half of the time. Results contain HTML instead
+ * of selectors, which saves a fifth of the time.
  */
 async function examine(page: Page, notMeant: readonly string[] = []): Promise<AxeBuilder> {
   const isThere = await page.evaluate(() => 'axe' in globalThis)
@@ -99,5 +99,5 @@ async function violationsOf(axe: AxeBuilder): Promise<string[]> {
     .filter((line) => !isTipOfItsButton(line))
 }
 
-/** A tip is read with the button that it describes, and stands in no region of the page. */
+/** A tooltip is read with the button that it describes, and is outside all regions of the page. */
 const isTipOfItsButton = (line: string): boolean => /^region: .*role="tooltip"/.test(line)

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** What axe found to be readable in this worker: an ink on its ground in a size. */
+/** The combinations of colour, background and size that axe approved in this worker. */
 const readable = new Set<string>()
 
 /**
- * The texts that stand out too little against what is behind them. To judge one takes axe as long as ten other rules, and
- * the same ink on the same ground in the same size is as readable on the next screen: what passed once is not judged
- * again. What axe cannot decide, what floats above a ground that is not its own, and what is new, is judged each time.
- * Axe must be in the page.
+ * Returns the texts with too little contrast.
+ * To judge one takes axe as long as ten other rules, so a combination of colour, background and size that passed is
+ * not judged again. Undecided texts, texts that float above another background, and new ones are judged each time.
+ * Requires axe in the page.
  */
 export async function faintTexts(page: Page): Promise<string[]> {
   const { faint, passed } = await page.evaluate(judgeNewTexts, [...readable])
@@ -24,7 +24,7 @@ type Axe = {
 }
 type Judged = { readonly faint: string[]; readonly passed: string[] }
 
-/** Runs in the page, and therefore carries all that it needs. */
+/** Runs in the page, so it contains everything that it needs. */
 async function judgeNewTexts(readableLooks: readonly string[]): Promise<Judged> {
   const known = new Set(readableLooks)
   const isText = (element: Element) =>
@@ -33,7 +33,7 @@ async function judgeNewTexts(readableLooks: readonly string[]): Promise<Judged> 
   const nothing = ['1', 'none', 'rgba(0, 0, 0, 0)']
   const isOpaque = (colour: string) => !/^rgba|\/|transparent/.test(colour)
 
-  /** The ink and size of a text, and what is painted behind it; nothing where that is not what it stands in. */
+  /** The colour and size of a text, and its background; undefined when the background is not an ancestor's. */
   const lookOf = (element: Element): string | undefined => {
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
     const paints = [color, fontSize, fontWeight, textShadow]

@@ -5,7 +5,7 @@ import { waterlinieAddress } from '../places.ts'
 
 const MOST_STOPS = 80
 
-/** Goes on with Tab until this has the focus, as somebody without a mouse does; it must be reachable and be seen. */
+/** Presses Tab until this element has the focus; it must be reachable and visible. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible()
   const hasFocus = focusOf(wanted)
@@ -17,8 +17,8 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
 }
 
 /**
- * Asks at each stop whether this has the focus. To find it by role and name takes the names of half of the page: while
- * the same element still stands there without the focus, it is not looked for anew.
+ * Checks at each stop whether the element has the focus. Finding it by role and name computes the names of half of
+ * the page, so the found element is reused as long as it exists.
  */
 function focusOf(wanted: Locator): () => Promise<boolean> {
   let found: ElementHandle | undefined
@@ -33,20 +33,20 @@ function focusOf(wanted: Locator): () => Promise<boolean> {
 const standsWithoutFocus = (element: Node): boolean =>
   element.isConnected && element !== document.activeElement
 
-/** Reaches a link or a button, and presses Enter on it. */
+/** Moves to a link or a button, and presses Enter. */
 export async function enterOn(page: Page, wanted: Locator): Promise<void> {
   await tabTo(page, wanted)
   await page.keyboard.press('Enter')
 }
 
-/** Reaches a box, and ticks it with the space bar. */
+/** Moves to a checkbox, and ticks it with the space bar. */
 export async function spaceOn(page: Page, box: Locator): Promise<void> {
   await tabTo(page, box)
   await page.keyboard.press('Space')
   await expect(box).toBeChecked()
 }
 
-/** Goes through a group of radios with the arrows, from the one that Tab leads to, until this one is chosen. */
+/** Moves through a group of radios with the arrows until this one is chosen. */
 export async function arrowTo(page: Page, group: Locator, radio: Locator): Promise<void> {
   await expect(radio).toBeVisible()
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -62,12 +62,12 @@ export async function arrowTo(page: Page, group: Locator, radio: Locator): Promi
   await expect(radio).toBeChecked()
 }
 
-/** Waits until an opened menu or list has taken the focus: a key that comes earlier is the button's. */
+/** Waits until an opened menu or list has the focus: an earlier key would go to the button. */
 export async function intoOpened(page: Page, role: 'menu' | 'listbox'): Promise<void> {
   await expect(page.locator(`[role=${role}]:focus, [role=${role}] :focus`)).toHaveCount(1)
 }
 
-/** Goes through an opened menu with the arrows until this entry has the focus. */
+/** Moves through an opened menu with the arrows until this entry has the focus. */
 export async function arrowInMenu(page: Page, key: 'ArrowDown' | 'ArrowUp', entry: Locator): Promise<void> {
   await intoOpened(page, 'menu')
   const hasFocus = focusOf(entry)
@@ -78,13 +78,13 @@ export async function arrowInMenu(page: Page, key: 'ArrowDown' | 'ArrowUp', entr
   throw new Error(`${String(entry)} cannot be reached with the arrows.`)
 }
 
-/** Comes in as somebody of the demo, for what is done by keyboard after that. */
+/** Signs in a demo person for the keyboard part that follows. */
 export async function enter(page: Page, login: string, address: string = waterlinieAddress): Promise<void> {
   await signIn(page, login, address)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Signs somebody of the demo in by keyboard too. */
+/** Signs in a demo person by keyboard. */
 export async function enterByKeyboard(page: Page, login: string, address: string): Promise<void> {
   await page.goto(`${address}/app/portal/`)
   await typeCredentials(page, login, demoPassword)
@@ -104,7 +104,7 @@ export async function typeCredentials(page: Page, login: string, password: strin
   await page.keyboard.press('Enter')
 }
 
-/** Chooses at the simulated bank how a payment ends. */
+/** Chooses the outcome of a payment at the simulated bank. */
 export async function payAtBank(page: Page, outcome = 'Betalen De betaling lukt'): Promise<void> {
   await expect(title(page, 'U betaalt aan')).toBeVisible()
   await enterOn(page, button(page, outcome))

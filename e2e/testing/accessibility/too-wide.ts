@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The parts of the screen out of which something sticks at a side. On a phone only the screen itself counts: there,
- * bars run from edge to edge on purpose.
+ * Returns the elements from which content overflows sideways. On a phone only the screen itself counts, because bars
+ * run from edge to edge on purpose.
  */
 export const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -13,19 +13,19 @@ import { idOfSchool } from '../../../apps/server/src/school-file/ids.ts'
 import { keepSecret } from '../../../apps/server/src/security/secret.ts'
 import { addressOf } from '../places.ts'
 
-/** Makes something else of the school file before it is stored. */
+/** Changes the school file before it is stored. */
 export type Change = (file: SchoolFileSource) => SchoolFileSource
 
-/** Stores school files in the database of the product that runs for the journeys. */
+/** Stores school files in the database of the journeys' product. */
 export type Registry = {
-  /** Stores Lyceum De Waterlinie once more, as a school of its own, and answers its address. */
+  /** Stores Lyceum De Waterlinie again, as a school of its own; resolves to its URL. */
   readonly openSchool: (name: string, change: Change) => Promise<string>
-  /** Lets the last proof of who stayed signed in at this school be over a quarter of an hour ago. */
+  /** Makes the last proof of remembered persons at this school older than fifteen minutes. */
   readonly ageProofs: (address: string) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** Joins the running product's database, as `npm run school -- import` does. */
+/** Connects to the running product's database, as `npm run school -- import` does. */
 export async function openRegistry(dataDir: string): Promise<Registry> {
   const { appConfig, ownerConfig, stop } = await startEmbedded({ dataDir })
   const database = openDatabase({ config: { ...appConfig, max: 2 } })
@@ -35,7 +35,7 @@ export async function openRegistry(dataDir: string): Promise<Registry> {
       const now = instant(new Date().toISOString())
       const { host, origin } = new URL(addressOf(name))
       const file = waterlinie(dayAtSchool(now), [host])
-      // A mailbox holds only what the journey asks for.
+      // The mailbox then contains only mails that the journey causes.
       const school = { ...file.school, key: name, announces: [] }
       const changed = await withDrawnTexts(change({ ...file, school }))
       const secret = keepSecret(dataDir)
@@ -62,7 +62,7 @@ export async function openRegistry(dataDir: string): Promise<Registry> {
 
 const drawn = new Map<string, Promise<string>>()
 
-/** Draws each text of a school file once for all schools of a worker: half of what a school costs. */
+/** Renders each text of a school file once for all schools of a worker, which halves the cost of a school. */
 async function withDrawnTexts(file: SchoolFileSource): Promise<SchoolFileSource> {
   const files = (file.files ?? []).map(async ({ content, ...rest }) => {
     if (content.kind === 'base64') return { ...rest, content }

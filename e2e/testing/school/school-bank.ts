@@ -7,13 +7,13 @@ import { addDays } from '@portal/domain/values/calendar-day.ts'
 import { dayAtSchool, instant } from '@portal/domain/values/instant.ts'
 import { aStatement, type StatementLine } from '../../../apps/server/testing/payments/bank-files.ts'
 
-/** The bank of the school, as its operator deals with it: files by command. */
+/** The bank of the school, as its operator uses it: files by command. */
 export function bankOf(address: string) {
   const folder = join(process.env['JOURNEYS_DATA_DIR'] ?? '', 'bank', new URL(address).hostname)
   const school = new URL(address).hostname.split('.')[0] ?? ''
   const today = dayAtSchool(instant(new Date().toISOString()))
   return {
-    /** Hands in what is due on the next banking day; answers how the bank names the one order and its batch. */
+    /** Exports what is due on the next banking day; returns the bank's names of the one order and its batch. */
     async collect() {
       const date = bankingDayFrom(addDays(today, 1))
       await schoolCommand(
@@ -32,7 +32,7 @@ export function bankOf(address: string) {
       const named = (tag: string) => new RegExp(`<${tag}>(.*?)</${tag}>`).exec(batch)?.[1] ?? ''
       return { id: named('EndToEndId'), batch: named('PmtInfId') }
     },
-    /** A statement of the school's account with one line. */
+    /** Imports a statement of the school's account with one line. */
     async tell(command: 'payments import' | 'collections returns', line: StatementLine) {
       const file = join(folder, `${command.replace(' ', '-')}.xml`)
       await writeFile(file, aStatement([line]))
@@ -43,7 +43,7 @@ export function bankOf(address: string) {
 
 const root = join(import.meta.dirname, '../../..')
 
-/** `npm run school -- …` on the product that runs for the journeys; everything must have been done. */
+/** Runs `npm run school -- …` on the journeys' product; it must succeed completely. */
 export async function schoolCommand(...words: string[]): Promise<void> {
   const env = { ...process.env, DATA_DIR: process.env['JOURNEYS_DATA_DIR'], DATABASE_URL: '' }
   await promisify(execFile)(process.execPath, ['apps/server/src/school.ts', ...words], { cwd: root, env })

@@ -4,19 +4,19 @@ import type { InvoiceSource, TermSource } from '@portal/demo/writing/sources.ts'
 import { dayAtSchool, instant } from '@portal/domain/values/instant.ts'
 import type { Change } from './own-school.ts'
 
-/** Some changes one after the other, of which some may be left out. */
+/** Applies some changes in order; undefined ones are skipped. */
 export const inTurn =
   (...changes: readonly (Change | undefined)[]): Change =>
   (file) =>
     changes.reduce((changed, change) => change?.(changed) ?? changed, file)
 
-/** Nobody is asked for a code: the mailbox is another journey's. */
+/** Requires no code, because another journey uses the mailbox. */
 export const withoutSecondFactor = (file: SchoolFileSource): SchoolFileSource => ({
   ...file,
   people: (file.people ?? []).map((person) => ({ ...person, secondFactor: false })),
 })
 
-/** Whatever is paid online may be paid later. */
+/** Everything that is paid online can be paid later. */
 export const payableLater = (file: SchoolFileSource): SchoolFileSource => ({
   ...file,
   lists: (file.lists ?? []).map((list) => ({
@@ -27,7 +27,7 @@ export const payableLater = (file: SchoolFileSource): SchoolFileSource => ({
   })),
 })
 
-/** The damaged book of Deniz is billed at once, so that there is something to pay without choosing how. */
+/** The damaged book of Deniz is billed at once, so that there is a payment without a choice of method. */
 export const billedAtOnce = (file: SchoolFileSource): SchoolFileSource => ({
   ...file,
   orderLists: (file.orderLists ?? []).map((orderList) => ({
@@ -47,13 +47,13 @@ const termOf = ({ number, dueOn, total }: InvoiceSource): TermSource => ({
   visibleName: 'iDEAL | Wero',
 })
 
-/** The school announces that the portal will be away. */
+/** The school announces downtime. */
 export const withNotice = (file: SchoolFileSource): SchoolFileSource => ({
   ...file,
   notifications: (file.notifications ?? []).map((notice) => ({ ...notice, active: true })),
 })
 
-/** The son of Henk Mulder comes back to school. */
+/** The son of Henk Mulder returns to school. */
 export const withMulderBack = (file: SchoolFileSource): SchoolFileSource => ({
   ...file,
   people: (file.people ?? []).map((person) => (person.key === 'bas' ? { ...person, active: true } : person)),
@@ -62,7 +62,7 @@ export const withMulderBack = (file: SchoolFileSource): SchoolFileSource => ({
   ),
 })
 
-/** An e-mail address may be given, and need not. */
+/** An e-mail address is optional. */
 export const emailOptional = (file: SchoolFileSource): SchoolFileSource => ({
   ...file,
   school: {
@@ -71,7 +71,7 @@ export const emailOptional = (file: SchoolFileSource): SchoolFileSource => ({
   },
 })
 
-/** Everybody reads the portal in this language. */
+/** Everybody uses the portal in this language. */
 export const everybodySpeaks =
   (language: 'nl' | 'en') =>
   (file: SchoolFileSource): SchoolFileSource => ({
@@ -79,7 +79,7 @@ export const everybodySpeaks =
     people: (file.people ?? []).map((person) => ({ ...person, language })),
   })
 
-/** The school costs of the first year ask to agree with conditions, and for a signature. */
+/** The school costs of the first year require consent to conditions, and a signature. */
 export const signedSchoolCosts = (file: SchoolFileSource): SchoolFileSource => ({
   ...file,
   lists: (file.lists ?? []).map((list) =>
@@ -89,25 +89,25 @@ export const signedSchoolCosts = (file: SchoolFileSource): SchoolFileSource => (
   ),
 })
 
-/** Mbo De Werkhaven instead. */
+/** Uses Mbo De Werkhaven instead. */
 export function asWerkhaven({ school: { key, hosts } }: SchoolFileSource): SchoolFileSource {
   const file = werkhaven(dayAtSchool(instant(new Date().toISOString())), hosts)
   return { ...file, school: { ...file.school, key, hosts } }
 }
 
-/** The school asks for contributions instead of sending invoices. */
+/** The school requests contributions instead of sending invoices. */
 export const asRequests = (file: SchoolFileSource): SchoolFileSource => ({
   ...file,
   school: { ...file.school, settings: { ...file.school.settings, invoiceTerminology: 'request' } },
 })
 
-/** The school tells families by mail of everything that is new. */
+/** The school notifies families by mail of everything new. */
 export const withNotifications = (file: SchoolFileSource): SchoolFileSource => ({
   ...file,
   school: { ...file.school, announces: ['message', 'form', 'invoice'] },
 })
 
-/** Nobody is asked for an e-mail address. */
+/** No person is asked for an e-mail address. */
 export const withEmailAddresses = (file: SchoolFileSource): SchoolFileSource => ({
   ...file,
   people: (file.people ?? []).map((person) => ({
@@ -116,7 +116,7 @@ export const withEmailAddresses = (file: SchoolFileSource): SchoolFileSource => 
   })),
 })
 
-/** Single sign-on is needed for these people, so that they have no password to change. */
+/** Single sign-on is required for these people, so that they have no password to change. */
 export const withSignInMethod =
   (requiredGroupType: 'ALL' | 'DEBTOR'): Change =>
   (file) => ({

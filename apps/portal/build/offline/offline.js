@@ -1,4 +1,4 @@
-// The offline page: speaks the language that was chosen on this device, and goes on as soon as the portal answers.
+// The offline page, in the language of this device; it reloads as soon as the portal responds.
 const LOOK_EVERY_MS = 5000
 
 const language = localStorage.getItem('ouderportaal.language') === 'en' ? 'en' : 'nl'

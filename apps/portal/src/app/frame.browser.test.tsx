@@ -72,7 +72,7 @@ test.each([
     },
     /^U bekijkt het portaal in de rol Leerling\./,
   ],
-] as const)('NAV-054 impersonation is told above every page: %s', async (_kind, path, facts, sentence) => {
+] as const)('NAV-054 shows the impersonation above every page: %s', async (_kind, path, facts, sentence) => {
   await openPortal(path, { 'read-session': aParent(facts) })
   await expect.element(page.getByText(sentence)).toBeVisible()
 })
@@ -139,7 +139,7 @@ test('PROD-007 NAV-081 NAV-082? lets an administrator edit without submenu, and 
 test.each([
   ['a parent', aParent()],
   ['an administrator who impersonates', as({ ...administrator, impersonated: true })],
-])('NAV-082? %s has nothing to edit', async (_who, session) => {
+])('NAV-082? %s cannot edit', async (_who, session) => {
   await openPortal('/', { 'read-session': session })
   await expect.element(page.getByRole('banner')).toBeVisible()
   expect(page.getByRole('button', { name: /^(Bekijken|Bewerken)$/ }).elements()).toHaveLength(0)

@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 afterEach(() => onlineManager.setOnline(true))
 
-test('without a connection an order fails at once and is not sent later', async () => {
+test('M11 without a connection an order fails at once and is not sent later', async () => {
   const network = aConnection()
   const { asked } = await openOrderList(list, 'control', {}, network.connection)
   const press = page.getByRole('button', { name: 'Bevestigen en betalen' })
@@ -60,7 +60,7 @@ test('without a connection an order fails at once and is not sent later', async 
   expect(asked.filter(({ name }) => name === 'place-order')).toEqual([])
 })
 
-test('asks for the result of an order whose response was lost, and says that it arrived', async () => {
+test('M11 asks for the result of an order whose response was lost, and says that it arrived', async () => {
   const network = aConnection()
   const saved = { ...list, status: 'ordered' as const, invoice: anInvoice({ terms: [aTerm()] }) }
   const { asked, place } = await openOrderList(
@@ -86,7 +86,7 @@ test('asks for the result of an order whose response was lost, and says that it 
   expect(asked.filter(({ name }) => name === 'start-payment')).toEqual([])
 })
 
-test('says that an order did not arrive, and lets it be pressed again', async () => {
+test('M11 says that an order did not arrive, and lets it be pressed again', async () => {
   const network = aConnection()
   await openOrderList(
     list,

@@ -34,7 +34,7 @@ test.each([
   [320, 568],
   [640, 450],
   [320, 225],
-])('the bars never cover more than a quarter of %i by %i', async (width, height) => {
+])('the bars cover at most a quarter of %i by %i', async (width, height) => {
   await page.viewport(width, height)
   await openPortal(openList, {})
   await expect.element(heading(/Noor/)).toBeInTheDocument()
@@ -168,7 +168,7 @@ test('NAV-044 NAV-045 NAV-047 cycles the sidebar through open, tiny and hidden, 
 test.each([
   [768, 'open'],
   [767, 'hidden'],
-])('NAV-046 LIM-015 at %i pixels the sidebar begins %s', async (width, state) => {
+])('NAV-046 LIM-015 at %i pixels the sidebar is initially %s', async (width, state) => {
   await page.viewport(width, 800)
   await openPortal(openList, {})
   await expect.element(heading(/Noor/)).toBeVisible()
@@ -188,7 +188,7 @@ test.each([
   ['warning', 'tone-open'],
   ['info', 'tone-soon'],
   ['uitval', 'tone-late'],
-])('NAV-056 NAV-057 NAV-058 NAV-059 a notice of priority %s is styled as %s', async (priority, look) => {
+])('NAV-056 NAV-057 NAV-058 NAV-059 a notice of priority %s has the style %s', async (priority, look) => {
   await openPortal('/', { 'read-notification': { active: true, priority, message: 'Zondag onderhoud <b>' } })
   await expect.element(page.getByText(/Zondag onderhoud <b>/)).toBeVisible()
   expect(document.querySelector('.banner')?.classList).toContain(look)

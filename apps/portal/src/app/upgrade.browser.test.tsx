@@ -47,7 +47,7 @@ test.each(['Annuleren', 'Escape'])('DLG-005 %s leaves everything unchanged', asy
   expect(asked.map(({ name }) => name)).not.toContain('sign-in')
 })
 
-test('AUTH-046 AUTH-047 signing in opens the requested page, and reads earlier data again', async () => {
+test('AUTH-046 AUTH-047 S7 signing in opens the requested page, and reads earlier data again', async () => {
   const { place, asked } = await openPortal('/', { ...byLink, 'sign-in': aParent() })
   await expect.element(home()).toBeVisible()
   const timesAsked = (call: string) => asked.filter(({ name }) => name === call).length

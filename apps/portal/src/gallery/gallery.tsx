@@ -15,7 +15,7 @@ import { dutchUiMessages } from '@portal/ui/text/dutch-ui-messages.ts'
 
 type Scheme = 'light' | 'dark'
 
-/** Every part in every state, for the eye. Development only: no page of the product leads here. */
+/** Every component in every state. Development only: no page of the product links here. */
 export function Gallery() {
   return (
     <UiMessagesProvider words={dutchUiMessages}>

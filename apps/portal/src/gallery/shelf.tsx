@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One part with all its states side by side. */
+/** One component with all its states side by side. */
 export function Shelf({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className="shelf">

@@ -17,7 +17,7 @@ const signedOut = screen({
 const login = screen({
   under: signedOut,
   path: 'login',
-  // The ways to sign in appear together; without those by single sign-on one still signs in.
+  // The sign-in methods appear together; without single sign-on, sign-in still works.
   guard: async ({ queries, call }) => {
     await queries.prefetchQuery({ ...singleSignOnsQuery(call), retry: false })
   },
@@ -26,7 +26,7 @@ const login = screen({
   chunks: ['messages'],
 })
 
-/** Pages for a visitor who comes back by a link or from an identity provider, signed in or not. */
+/** Pages for a visitor who returns by a link or from an identity provider, signed in or not. */
 const returning = screen({ under: root, id: 'returning', page: async () => SignedOutLayout })
 
 const returningPages = [
@@ -66,7 +66,7 @@ const returningPages = [
     page: async () =>
       (await import('../features/messages/notifications/unsubscribe.page.tsx')).UnsubscribePage,
   }),
-  /** The type of the school's logo, for this browser (trap 54). */
+  /** Sets the type of the school's logo, for this browser (trap 54). */
   screen({
     ...seldom,
     under: returning,
@@ -82,16 +82,16 @@ const returningPages = [
   }),
 ]
 
-/** Screens of the visitor who is not signed in, or who comes back by a link. */
+/** Screens of a visitor who is not signed in, or who returns by a link. */
 export const visitorRoutes = [signedOut.addChildren([login]), returning.addChildren(returningPages)]
 
-/** Screens about the own account. */
+/** Screens about the person's own account. */
 export const accountRoutes = [
   screen({
     under: signedIn,
     path: 'account',
     guard: (at) => guard.requireScope(at, 'account'),
-    // The page has parts about mails and about grades too.
+    // The page also has parts about mails and grades.
     texts: ['account', 'messages', 'school'],
     load: async () => (await import('../app/account/account.load.ts')).loadAccount,
     page: async () => (await import('../app/account/account.page.tsx')).AccountPage,

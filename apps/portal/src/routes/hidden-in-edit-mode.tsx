@@ -24,7 +24,7 @@ export const readsInMode = ({ session }: { readonly session: AuthenticatedSessio
   readsNothing: session.mode === 'edit',
 })
 
-/** Returns a page that knows whether an administrator is editing. */
+/** Returns a page that receives the mode of an administrator. */
 export function inMode(Page: ComponentType<{ readonly mode: Mode }>): ComponentType {
   return function PageInMode() {
     return <Page mode={useMode().mode} />

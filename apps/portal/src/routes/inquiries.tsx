@@ -47,7 +47,7 @@ const forms = screen({
     inquiryThatExists(at, 'forms')
     guard.requireScope(at, 'inquiry')
   },
-  // A wrong answer is explained in the words of a refusal.
+  // A wrong answer is explained by the text of a refusal.
   texts: ['refusals'],
 })
 
@@ -98,7 +98,7 @@ const privacyScreens = [
   }),
 ]
 
-/** The school's own number of a pupil leads to the permissions of this child, in three ways. */
+/** Redirects from the school's number of a pupil to the permissions of this child, in three variants. */
 export const privacyOf = [
   screen({
     under: signedIn,
@@ -112,7 +112,7 @@ export const privacyOf = [
   }),
 ]
 
-/** The school's own number of a pupil leads to the forms and permissions of this child. */
+/** Redirects from the school's number of a pupil to the forms and permissions of this child. */
 export const inquiryOf = screen({
   under: signedIn,
   path: 'inquiry/$sourceId',

@@ -31,7 +31,7 @@ const lists = (['/', 'all', 'invoice', 'rest'] as const).map((path) =>
     guard: async (at) => {
       const { listThatExists } = await redirects()
       listThatExists(at, path)
-      // All opens with what is about invoices too; the rest is the communicator's alone (trap 27).
+      // All also contains messages about invoices; the rest is of the communicator only (trap 27).
       guard.requireScope(at, path === 'rest' ? 'communicator-messages' : 'messages')
     },
     load: async () => (await load()).loadMessages(path === '/' ? 'all' : path),
@@ -56,7 +56,7 @@ const messagesLoading = screen({
   page: async () => (await import('../features/messages/messages-loading.page.tsx')).MessagesLoadingPage,
 })
 
-/** The school's own number of a pupil leads to the messages about this child. */
+/** Redirects from the school's number of a pupil to the messages about this child. */
 export const messagesOf = screen({
   under: signedIn,
   path: 'messages/$sourceId',

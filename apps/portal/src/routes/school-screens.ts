@@ -7,7 +7,7 @@ import { screen } from './screen.ts'
 
 export type SchoolScreens = Readonly<Partial<Record<ScreenPlace, () => Promise<ComponentType>>>>
 
-/** Screens with a dialog that explains a refusal before somebody meets it. */
+/** Screens with a dialog that explains a refusal in advance. */
 const SCREENS_WITH_REFUSALS: readonly ScreenPlace[] = ['agenda', 'phone-email']
 
 /** Declares screens that stand beside the page tree of a section. */

@@ -9,7 +9,7 @@ import { screen } from './screen.ts'
 const redirects = () => import('../app/address/school-redirects.ts')
 const load = () => import('../features/site/page.load.ts')
 
-/** The pages of a section: what the school writes, and what its system knows of the child. */
+/** The pages of a section: the texts of the school, and its system's data of the child. */
 function routesOf(section: PageSection) {
   const all = screen({
     under: child,
@@ -59,12 +59,12 @@ function routesOf(section: PageSection) {
   return all.addChildren([first, numbered, printedGrades, ofPupil, screen({ ...page, path: '$screen' })])
 }
 
-/** The form of the search leads to its results, about a child. */
+/** Redirects the search form to its results, about a child. */
 export const searchOf = screen({
   under: signedIn,
   path: 'info/zoeken',
   guard: async ({ session, query }) => (await redirects()).toSearch(session, query),
 })
 
-/** Everything that the school tells about a child. */
+/** All information of the school about a child. */
 export const schoolRoutes = pageSections.map(routesOf)

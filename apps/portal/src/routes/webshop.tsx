@@ -98,7 +98,7 @@ const result = {
   load: async () => (await loadOrders()).loadResult,
 }
 
-/** The outcome of an order, also while the shop is closed. */
+/** The result of an order, also while the shop is closed. */
 const results = [
   screen({
     ...result,
@@ -117,7 +117,7 @@ const results = [
   }),
 ]
 
-/** Former orders, also while the shop is closed. */
+/** Earlier orders, also while the shop is closed. */
 const ownOrders = [
   screen({
     ...ordering,
@@ -137,7 +137,7 @@ const ownOrders = [
 
 const loadDesk = () => import('../features/webshop/desk/desk.load.ts')
 
-/** The desk where staff hand out orders, with a portal or without one, shop open or closed. */
+/** The pickup desk where staff hand out orders, with or without a portal, shop open or closed. */
 const desk = screen({
   under: signedIn,
   path: 'webshop/desk',

@@ -1,14 +1,16 @@
-/** Where the worker takes an answer from: what this device keeps, the network with a page for without it, or not its business. */
+/** The source of a response: the cache of this device, the network with an offline page, or not handled here. */
 export type Source = 'shell' | 'network-or-offline-page' | 'not-ours'
 
-/** As much of a request as decides. */
+/** The part of a request that decides. */
 type Asked = { readonly method: string; readonly mode: string; readonly url: string }
 
 /**
- * Only files with a hash in their name are kept: scripts, styles, letters and the offline page, the same for everybody.
- * Pages come from the network, as they may have family data in them; what is called (answers, downloads, pictures)
- * never even passes through the worker.
- * @param base the portal's address with its path, such as `https://school.example/app/portal/`
+ * Returns the source of a response.
+ * Only files with a hash in their name are cached: scripts, styles, fonts and the offline page, the same for
+ * everybody.
+ * Pages come from the network, because they may contain family data. Calls, downloads and pictures do not pass
+ * through the worker.
+ * @param base the portal's origin with its path, such as `https://school.example/app/portal/`
  */
 export function answerFrom({ method, mode, url }: Asked, base: string): Source {
   if (method !== 'GET' || !url.startsWith(base)) return 'not-ours'

@@ -1,16 +1,14 @@
 import { answerFrom } from './answer-from.ts'
 
-/*
- * Keeps the shell of the portal on the device. All versions share one cache: a file's name is its content. A new
- * version's worker adds its files and waits; the browser lets it begin when no tab that had the old one is left, and
- * only then do the old files go. So a tab with an open form finds its own files until it is closed, and the next page
- * that comes from the network is the new version, with its files there already.
- */
+/* Caches the shell of the portal on the device. All versions share one cache: a file's name identifies its content.
+   The worker of a new version adds its files and waits. The browser activates it when no tab of the old version is
+   open, and    only then the old files are removed. So a tab with an open form keeps its files until it is closed.
+   The next page from the    network is the new version, with its files already cached. */
 
-/** What the build fills in: the addresses of the files that belong to this version. */
+/** Filled in by the build: the URLs of the files of this version. */
 declare const SHELL: { readonly files: readonly string[]; readonly offlinePage: string }
 
-/** The worker's side of the platform, as far as it is used here; the DOM's types know only the window's. */
+/** The part of the worker's platform that is used here; the types of the DOM only know the window. */
 type Extendable = Event & { readonly waitUntil: (work: Promise<unknown>) => void }
 type Fetching = Extendable & {
   readonly request: Request
@@ -27,7 +25,7 @@ type Worker = {
 const worker = globalThis as unknown as Worker
 const { files, offlinePage } = SHELL
 const CACHE = 'shell'
-/** Few at a time and unhurried: whoever reads a screen meanwhile comes first. */
+/** Few requests at a time: the person's own screens come first. */
 const LANES = 3
 
 worker.addEventListener('install', (event) => event.waitUntil(addFiles()))
@@ -49,12 +47,12 @@ async function addFiles(): Promise<void> {
   await Promise.all(Array.from({ length: LANES }, add))
 }
 
-/** No tab of the old version is left: its files go, and tabs that had no worker yet get this one. */
+/** No tab of the old version is open: removes its files, and takes over tabs without a worker. */
 async function begin(): Promise<void> {
   const cache = await caches.open(CACHE)
   const wanted = new Set(files.map((file) => new URL(file, worker.registration.scope).href))
   for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url)
-  // A page is asked for while the worker still starts.
+  // Requests the page while the worker starts.
   await worker.registration.navigationPreload?.enable()
   await worker.clients.claim()
 }

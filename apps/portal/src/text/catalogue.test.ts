@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { loadArea } from './catalogue.ts'
 import { translate } from '@portal/web-kit/text/translate.ts'
 
-/** The test runner reads the files as they are written, without the build's compiler. */
+/** The test runner reads the source files, without the build's compiler. */
 const kit = import.meta.glob<Record<string, unknown>>(
   '../../../../packages/web-kit/src/text/messages/*/*.json',
   { eager: true, import: 'default' },
@@ -18,17 +18,17 @@ const inDutch = Object.entries(files).filter(([path]) => path.includes('/nl/'))
 const isVariant = (path: string) => path.includes('@')
 
 test.each(inDutch.filter(([path]) => !isVariant(path)))(
-  'FMT-027? %s says the same things in English',
+  'FMT-027? %s has the same keys in English',
   (path, dutch) => {
     const english = files[path.replace('/nl/', '/en/')]
     expect(Object.keys(english ?? {}).toSorted()).toEqual(Object.keys(dutch).toSorted())
   },
 )
 
-/** English says `you` to everybody, so that it has fewer of them. */
+/** English uses `you` for everybody, so it has fewer variants. */
 const variants = Object.entries(files).filter(([path]) => isVariant(path))
 
-test.each(variants)('%s says only what is said otherwise, and what has a variant in Dutch', (path, said) => {
+test.each(variants)('%s contains only texts that differ, and that have a variant in Dutch', (path, said) => {
   const [area = ''] = path.split('@')
   const dutch = files[path.replace('/en/', '/nl/')]
   const others = variants.flatMap(([other, texts]) =>
@@ -41,7 +41,7 @@ test.each(variants)('%s says only what is said otherwise, and what has a variant
   expect(needless).toEqual([])
 })
 
-test('every text is said somewhere', () => {
+test('every text is used', () => {
   const sources = Object.values(
     import.meta.glob<string>(
       ['../**/*.{ts,tsx}', '../../../../packages/{ui,web-kit}/src/**/*.{ts,tsx}', '!**/*.test.{ts,tsx}'],
@@ -53,7 +53,7 @@ test('every text is said somewhere', () => {
     ),
   ).join('\n')
   const named = new Set([...sources.matchAll(/['"`]([a-z][\w.-]*)['"`]/g)].map(([, key]) => key))
-  // `grades.norm.${norm}`
+  // Keys such as `grades.norm.${norm}`.
   const composed = [...sources.matchAll(/`([a-z][\w-]*\.[\w.-]*)\$\{[^`]*\}([\w.-]*)`/g)]
   const isSaid = (key: string) =>
     named.has(key) || composed.some(([, start = '', end = '']) => key.startsWith(start) && key.endsWith(end))
@@ -61,16 +61,16 @@ test('every text is said somewhere', () => {
   expect(keys.filter((key) => !isSaid(key))).toEqual([])
 })
 
-test.each(Object.entries(files))('%s holds only well-formed sentences', (_path, sentences) => {
+test.each(Object.entries(files))('%s contains only well-formed sentences', (_path, sentences) => {
   for (const sentence of Object.values(sentences)) expect(isCompiled(sentence)).toBe(true)
 })
 
-test('no key stands in two areas', () => {
+test('no key is in two areas', () => {
   const keys = inDutch.filter(([path]) => !isVariant(path)).flatMap(([, sentences]) => Object.keys(sentences))
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
 })
 
-test('FMT-009 FMT-010 the text of the most specific variant is spoken', async () => {
+test('FMT-009 FMT-010 uses the most specific variant of a text', async () => {
   const wording = { language: 'nl', variants: ['mbo', 'voluntary'] } as const
   const catalogue = await loadArea('billing', wording)
   expect(translate({ catalogue, wording }, 'invoice.voluntary-note')).toContain(
@@ -82,7 +82,7 @@ test('FMT-009 FMT-010 the text of the most specific variant is spoken', async ()
 test.each([
   ['nl', 'een andere student'],
   ['en', 'another student'],
-] as const)('FMT-009 at an mbo school a form in %s is for a student', async (language, student) => {
+] as const)('FMT-009 at an mbo school, a form in %s is for a student', async (language, student) => {
   const wording = { language, variants: ['mbo'] } as const
   const catalogue = await loadArea('inquiry', wording)
   expect(translate({ catalogue, wording }, 'forms.not-found-hint')).toContain(student)
@@ -91,7 +91,7 @@ test.each([
 test.each([
   ['nl', ['zwak', 'zwak', 'gemiddeld', 'sterk', 'zeer sterk']],
   ['en', ['weak', 'weak', 'medium', 'strong', 'very strong']],
-] as const)('LIM-002 TRAP-44 VAL-011 in %s a password is %s', async (language, words) => {
+] as const)('LIM-002 TRAP-44 VAL-011 in %s, a password is %s', async (language, words) => {
   const wording = { language, variants: [] } as const
   const catalogue = await loadArea('account', wording)
   const said = ([0, 1, 2, 3, 4] as const).map((strength) =>
@@ -100,7 +100,7 @@ test.each([
   expect(said).toEqual(words)
 })
 
-/** What the specification quotes in English, where it is said, and what Dutch says there. */
+/** The English quotes of the specification, with their keys and the Dutch texts. */
 const quoted = [
   ['invoices.list.empty', 'No invoices found', 'Geen facturen gevonden'],
   ['invoices.row.action.show', 'Show', 'Tonen'],
@@ -118,7 +118,7 @@ const quoted = [
 ]
 
 test.each(quoted)(
-  'FMT-028? TRAP-53 %s is a quote in English and a text of its own in Dutch',
+  'FMT-028? TRAP-53 %s is a quote in English and has its own text in Dutch',
   (key, ...said) => {
     const saying = (language: string) =>
       Object.entries(files).flatMap(([path, sentences]) =>

@@ -1,18 +1,18 @@
 import type { Language } from '@portal/domain/values/locale.ts'
 
 /**
- * What comes with an area, or with a first refusal; the rest is needed by all, or small. What is small goes with another
- * small one: each alone would be a request of its own.
+ * The texts that are loaded with an area, or with a first refusal; others are needed by all. Small ones share a
+ * chunk, to save requests.
  */
 const TOGETHER: Readonly<Record<string, string>> = {
   billing: 'texts-billing',
   refusals: 'texts-billing',
-  // My account has parts about grades too.
+  // My account also has parts about grades.
   account: 'texts-school',
   school: 'texts-school',
   webshop: 'texts-school',
 }
 
-/** The chunk of the build that the texts of an area are in, with those of other areas: each alone would be small. */
+/** The chunk of an area's texts, which it shares with other small ones. */
 export const textChunkOf = (area: string, language: Language): string =>
   `${TOGETHER[area] ?? 'texts'}-${language}`

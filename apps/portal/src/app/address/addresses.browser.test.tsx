@@ -38,7 +38,7 @@ test.each([
   ['INV-007', '/child/$childId/invoices/expired'],
   ['INV-008', '/child/$childId/invoices/archive'],
   ['INV-009', '/child/$childId/invoices/invoice/$listId'],
-])('%s NAV-002? the path %s follows the name of its route', (_id, path) => {
+])('%s NAV-002? has the path %s of its route name', (_id, path) => {
   expect(addresses).toContain(path)
 })
 
@@ -54,7 +54,7 @@ test('NAV-001 the portal lives below its base path', async () => {
 test.each([
   ['NAV-038', '/p'],
   ['NAV-039', '/p/index'],
-])('%s the short address %s leads home', async (_id, path) => {
+])('%s redirects the short path %s home', async (_id, path) => {
   const { place } = await openPortal(path, {})
   await expect.element(heading(/Marieke/)).toBeVisible()
   expect(place()).toBe('/')

@@ -34,7 +34,7 @@ test.each([
   'data:text/css,*{}',
   'javascript:alert(1)',
   'http://',
-])('DATA-033? %s lies elsewhere, and is not loaded', (address) => {
+])('DATA-033? %s is on another host, and is not loaded', (address) => {
   expect(ownStyles([address], 'https://school.example')).toEqual([])
 })
 

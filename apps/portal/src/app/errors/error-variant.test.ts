@@ -17,7 +17,7 @@ test.each([
   [503, true, 'backend'],
   [504, false, 'backend'],
 ])(
-  'TRAP-43 status %i leaves the sign-in for the error page: %s; the error page then is of the kind %s',
+  'TRAP-43 status %i at sign-in opens the error page: %s; the variant is %s',
   (status, leavesForm, variant) => {
     const failure = new Fault(status, undefined)
     expect(isPortalAway(failure)).toBe(leavesForm)

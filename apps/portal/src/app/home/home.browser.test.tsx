@@ -176,9 +176,9 @@ test('PROD-022 shows two bottom blocks side by side, next to the sidebar', async
 })
 
 test.each([
-  ['says nothing', { ...noHomeBlocks, top: '<p>&nbsp;</p>' }],
+  ['returns no text', { ...noHomeBlocks, top: '<p>&nbsp;</p>' }],
   ['fails', () => Promise.reject(new Fault(500, undefined))],
-])('PROD-027? the home page is the default one when the call %s', async (_what, answer) => {
+])('PROD-027? shows the default home page when the call %s', async (_what, answer) => {
   await openPortal('/', { ...family, 'read-home-blocks': answer })
   await expect.element(card()).toBeVisible()
   expect(fromTheSchool().elements()).toHaveLength(0)
@@ -259,7 +259,7 @@ test('NAV-069 PROD-037 shows one tab for forms and permissions, and counts both'
 test.each([
   ['a link from the school app', { authentication: { type: 'TOKEN', source: 'SCHOOL_APP' } } as const, true],
   ['a school without permissions', {}, false],
-])('PROD-029? %s has no way to the permissions', async (_what, facts, privacyEnabled) => {
+])('PROD-029? %s has no link to the permissions', async (_what, facts, privacyEnabled) => {
   await openPortal('/', {
     'read-session': aParent({ children: [noor], ...facts }),
     'list-overviews': [overview],

@@ -129,7 +129,7 @@ test('AUTH-041 closes the question and continues when the person dismisses it', 
 test.each([
   ['MAIL', /link waarmee u bent binnengekomen/],
   ['SCHOOL_APP', /opnieuw vanuit de schoolapp/],
-] as const)('AUTH-038 AUTH-039 a session by link (%s) ends in its own words', async (source, words) => {
+] as const)('AUTH-038 AUTH-039 a link session (%s) ends with its own text', async (source, words) => {
   const { sessionEnd } = await openPortal('/', {
     'read-session': aParent({ authentication: { type: 'TOKEN', source } }),
   })

@@ -2,11 +2,11 @@ import type { MessageList } from '@portal/domain/messages/message-lists.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Href } from '@portal/ui/button/href.ts'
 
-/** The places of messages, as paths below the portal (PD-1). */
+/** The paths of messages below the portal (PD-1). */
 export const listAddress = (child: Guid, list: MessageList, search = ''): Href =>
   withQuery(`/child/${child}/messages/${list}`, { search })
 
-/** A message, with the list and search that one comes from. */
+/** A message, with the list and search that led to it. */
 export const messageAddress = (child: Guid, id: string, list: MessageList, search = ''): Href =>
   withQuery(`/child/${child}/messages/message/${encodeURIComponent(id)}`, { from: list, search })
 

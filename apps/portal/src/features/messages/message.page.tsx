@@ -16,7 +16,7 @@ import { messageQuery, useMarkRead } from './messages.queries.ts'
 import { menuTexts } from './section.page.tsx'
 import { useMessagePlace } from './use-place.ts'
 
-/** One message. Opening it makes it read, except while impersonating. */
+/** One message. Opening it marks it as read, except during impersonation. */
 export function MessagePage() {
   const t = useText()
   const child = useChild()
@@ -49,7 +49,7 @@ export function MessagePage() {
   )
 }
 
-/** Tells once that this message was opened. */
+/** Reports once that this message was opened. */
 function useOpened(message: Message | undefined): void {
   const { guid } = useChild()
   const { role } = useSession()
@@ -60,7 +60,7 @@ function useOpened(message: Message | undefined): void {
   }, [opened, mutate])
 }
 
-/** A message that is not there says so; one that could not be fetched is tried again. */
+/** An unknown message says so; one that failed to load offers a retry. */
 function NotShown({ failure, retry }: { failure: unknown; retry: () => void }) {
   const t = useText()
   if (!isRefusal(failure, 'not-found'))

@@ -2,7 +2,7 @@ import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { PageHead } from '@portal/ui/layout/page-head.tsx'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
 
-/** The room of the messages while they are fetched. */
+/** The placeholder of the messages while they load. */
 export function MessagesLoadingPage() {
   const t = useText()
   return (

@@ -47,7 +47,7 @@ const rowOf = (name: RegExp) => page.getByRole('row', { name })
 beforeEach(() => page.viewport(1280, 900))
 
 describe('the lists', () => {
-  test('MSG-009 MSG-013 FMT-013 a row tells sender, subject, type, attachments and moment', async () => {
+  test('MSG-009 MSG-013 FMT-013 show sender, subject, type, attachments and time in a row', async () => {
     await openPortal(listOf('all'), {
       ...withCommunicator,
       'list-messages': aPage(aRow({ channel: 'sms', attachmentCount: 2 })),
@@ -65,14 +65,14 @@ describe('the lists', () => {
     ['sms', 'Sms', 'lucide-smartphone'],
     ['whatsapp', 'WhatsApp', 'lucide-message-circle'],
     ['other', 'Overig', 'lucide-file-text'],
-  ] as const)('MSG-012 a message by %s has the icon of its type', async (channel, words, icon) => {
+  ] as const)('MSG-012 show the icon of a message by %s', async (channel, words, icon) => {
     await openPortal(listOf('all'), { ...withCommunicator, 'list-messages': aPage(aRow({ channel })) })
     const cell = rowOf(/Profielkeuze/).getByRole('cell', { name: words })
     await expect.element(cell).toBeVisible()
     expect(cell.element().querySelector('svg')?.classList).toContain(icon)
   })
 
-  test('MSG-010 MSG-011 an unread row is bold, says so and has an envelope; a read one is not', async () => {
+  test('MSG-010 MSG-011 show an unread row in bold, with a label and an envelope, and a read row without', async () => {
     await openPortal(listOf('all'), {
       ...withCommunicator,
       'list-messages': aPage(aRow({ status: 'DELIVERED', subject: 'Nieuw' }), aRow({ id: 'comm-2' })),
@@ -86,7 +86,7 @@ describe('the lists', () => {
     expect([...(markOf(/Profielkeuze/) ?? [])]).toContain('lucide-mail-open')
   })
 
-  test('MSG-024? what was not delivered says so and is not bold', async () => {
+  test('MSG-024? label an undelivered row, without bold', async () => {
     await openPortal(listOf('all'), {
       ...withCommunicator,
       'list-messages': aPage(aRow({ status: 'FAILED' })),
@@ -95,7 +95,7 @@ describe('the lists', () => {
     await expect.element(page.getByRole('link', { name: 'Profielkeuze', exact: true })).toBeVisible()
   })
 
-  test('MSG-018 MSG-019 MSG-020 without sender, subject or messages there are words instead', async () => {
+  test('MSG-018 MSG-019 MSG-020 show a text for a missing sender or subject, and for no messages', async () => {
     await openPortal(listOf('all'), {
       ...withCommunicator,
       'list-messages': ({ query }: { query: { search: string } }) =>
@@ -107,7 +107,7 @@ describe('the lists', () => {
     await expect.element(page.getByText('Geen berichten gevonden voor ‘niets’.')).toBeVisible()
   })
 
-  test('MSG-020 an empty list says what will stand there', async () => {
+  test('MSG-020 say what an empty list will contain', async () => {
     await openPortal(listOf('all'), { ...withCommunicator, 'list-messages': aPage() })
     await expect.element(page.getByText('Geen berichten', { exact: true })).toBeVisible()
   })
@@ -116,7 +116,7 @@ describe('the lists', () => {
     [0, 'Geen berichten', '0 ongelezen'],
     [1, '1 bericht', '1 ongelezen'],
     [2, '2 berichten', '2 ongelezen'],
-  ])('FMT-025 %i messages are counted in words of their own', async (count, listed, notRead) => {
+  ])('FMT-025 have a text of their own for a count of %i', async (count, listed, notRead) => {
     const messages = Array.from({ length: count }, (_, index) => aRow({ id: `comm-${index}` }))
     await openPortal(listOf('all'), {
       ...withCommunicator,
@@ -127,7 +127,7 @@ describe('the lists', () => {
     await expect.element(page.getByText(notRead, { exact: true }).first()).toBeInTheDocument()
   })
 
-  test('MSG-014 the next page is fetched behind the last message, until the last page', async () => {
+  test('MSG-014 load the next page after the last message, until the last page', async () => {
     const first = Array.from({ length: 40 }, (_, index) =>
       aRow({ id: `comm-${100 - index}`, subject: `Bericht ${100 - index}` }),
     )
@@ -139,7 +139,7 @@ describe('the lists', () => {
           : { messages: first, isLast: false },
     })
     await expect.element(page.getByText('Bericht 61')).toBeInTheDocument()
-    // Scrolling to the end fetches it too, which the journey shows; a page within a page has no end that is seen.
+    // Scrolling to the end loads it too, as the journey shows; in the test's frame the end is never visible.
     const [more] = page.getByRole('button', { name: 'Meer berichten' }).elements()
     if (more instanceof HTMLElement) more.click()
     await expect.element(page.getByText('Het laatste')).toBeInTheDocument()
@@ -147,7 +147,7 @@ describe('the lists', () => {
     expect(asked.filter(({ name }) => name === 'list-messages')).toHaveLength(2)
   })
 
-  test('MSG-001 MSG-002 MSG-004 MSG-005 the tab opens all, and the menu each list with what is unread', async () => {
+  test('MSG-001 MSG-002 MSG-004 MSG-005 open all from the tab, and each list from the menu with its unread count', async () => {
     const { place } = await openPortal(`/child/${noor.guid}/messages`, {
       ...withCommunicator,
       ...unread(2, 1),
@@ -162,7 +162,7 @@ describe('the lists', () => {
     await expect.element(heading('Overige berichten over Noor')).toBeVisible()
   })
 
-  test('counts that cannot be read are left out of the menu', async () => {
+  test('omit counts that cannot be read from the menu', async () => {
     await openPortal(listOf('all'), {
       ...withCommunicator,
       'list-unread-counts': () => {
@@ -175,12 +175,12 @@ describe('the lists', () => {
     await expect.element(menu.getByText('Bezig met laden…')).not.toBeInTheDocument()
   })
 
-  test('MSG-003? without communicator every list leads to the messages about invoices', async () => {
+  test('MSG-003? redirect to the messages about invoices without the communicator', async () => {
     const { place } = await openPortal(listOf('rest'), { 'list-messages': aPage() })
     await expect.poll(place).toBe(listOf('invoice'))
   })
 
-  test('NAV-080 NAV-081 an administrator in edit mode reads a word about messages, without submenu or message', async () => {
+  test('NAV-080 NAV-081 show a notice to an administrator in edit mode, without submenu or messages', async () => {
     const role = { ...aParent().role, stereotype: 'portal_admin' as const, portalAdmin: true }
     for (const place of [listOf('all'), placeOf('comm-1')]) {
       const { asked } = await openPortal(place, {
@@ -195,12 +195,12 @@ describe('the lists', () => {
     }
   })
 
-  test('MSG-008 there is a room to wait in', async () => {
+  test('MSG-008 show a placeholder while they load', async () => {
     await openPortal(listOf('messages-loading'), {})
     await expect.element(page.getByText('Berichten worden opgehaald…')).toBeVisible()
   })
 
-  test('a list that cannot be fetched says why, and is fetched once more on request', async () => {
+  test('say why they failed to load, and retry on request', async () => {
     let tries = 0
     await openPortal(listOf('all'), {
       ...withCommunicator,
@@ -214,7 +214,7 @@ describe('the lists', () => {
     await expect.element(page.getByRole('link', { name: 'Profielkeuze' })).toBeVisible()
   })
 
-  test('PERM-011 a link of the school app asks to log in for the rest, and stays where it was', async () => {
+  test('PERM-011 ask for a sign-in for the rest in a link session of the school app, and stay', async () => {
     const { stepUpSignIn } = await openPortal(listOf('rest'), {
       ...withCommunicator,
       'list-messages': aPage(),
@@ -223,7 +223,7 @@ describe('the lists', () => {
     await expect.poll(() => stepUpSignIn.wanted()?.place).toContain('/messages/rest')
   })
 
-  test('NAV-028 NAV-030 NAV-031 the number of a pupil leads to all messages about this child', async () => {
+  test('NAV-028 NAV-030 NAV-031 open all messages about a child by the number of the pupil', async () => {
     const { place } = await openPortal('/messages/5', { ...withCommunicator, 'list-messages': aPage() })
     await expect.poll(place).toBe(`/child/${sem.guid}/messages/all`)
   })
@@ -237,7 +237,7 @@ describe('a message', () => {
     'mark-message-read': {},
   })
 
-  test('MSG-006 MSG-021 MSG-022 opening an unread one tells the server once, and every count drops by one', async () => {
+  test('MSG-006 MSG-021 MSG-022 reports opening an unread message once, and lowers every count by one', async () => {
     const message = aMessage({ status: 'BOUNCED' })
     let counts = unread(0, 3)['list-unread-counts']
     const { asked } = await openPortal(listOf('all'), {
@@ -258,7 +258,7 @@ describe('a message', () => {
     expect(asked.filter(({ name }) => name === 'mark-message-read')).toHaveLength(1)
   })
 
-  test('IMP-019? who impersonates leaves it unread', async () => {
+  test('IMP-019? stays unread during impersonation', async () => {
     const role = { ...aParent().role, impersonated: true }
     const { asked } = await openPortal(placeOf('comm-1'), {
       ...answers(aMessage({ status: 'UNREAD' })),
@@ -268,7 +268,7 @@ describe('a message', () => {
     expect(asked.some(({ name }) => name === 'mark-message-read')).toBe(false)
   })
 
-  test('MSG-015 MSG-027? previous and next lead through the list, and end where it ends', async () => {
+  test('MSG-015 MSG-027? links to the previous and next one, up to the ends of the list', async () => {
     const { address } = await openPortal(
       `${placeOf('comm-1')}?from=rest`,
       answers(aMessage({ next: 'comm-0' })),
@@ -282,7 +282,7 @@ describe('a message', () => {
     ['comm-1', '', 'Terug naar overige berichten'],
     ['inv-1', '', 'Terug naar factuurberichten'],
     ['inv-1', '?from=all', 'Terug naar alle berichten'],
-  ])('MSG-016 from %s%s the way back is: %s', async (id, from, name) => {
+  ])('MSG-016 from %s%s the back link is: %s', async (id, from, name) => {
     await openPortal(`${placeOf(id)}${from}`, {
       ...answers(aMessage()),
       'read-invoice-message': aMessage({ id: 'inv-1', kind: 'invoice' }),
@@ -290,7 +290,7 @@ describe('a message', () => {
     await expect.element(page.getByRole('link', { name })).toBeVisible()
   })
 
-  test('MSG-017 DATA-041 FMT-021 its attachments are links that save, with their size', async () => {
+  test('MSG-017 DATA-041 FMT-021 shows its attachments as download links, with their size', async () => {
     const file = guid('77777777-7777-4777-8777-777777777777')
     const at = instant('2026-11-20T15:05:00Z')
     const kept = { width: null, height: null, createdAt: at, modifiedAt: at }
@@ -303,7 +303,7 @@ describe('a message', () => {
     await expect.element(link).toHaveAttribute('download', 'Programma.pdf')
   })
 
-  test('an attachment that nobody gets now says why, instead of being a link', async () => {
+  test('says why an attachment is unavailable, instead of a link', async () => {
     const at = instant('2026-11-20T15:05:00Z')
     const kept = {
       mediaType: 'application/pdf',
@@ -335,13 +335,13 @@ describe('a message', () => {
     await expectAccessible()
   })
 
-  test('ERR-039 a text that cannot be fetched says so', async () => {
+  test('ERR-039 says that its text failed to load', async () => {
     const { content: _content, ...without } = aMessage()
     await openPortal(placeOf('comm-1'), answers(without))
     await expect.element(page.getByText('De inhoud van dit bericht kon niet worden opgehaald.')).toBeVisible()
   })
 
-  test('a message that is not there says so and leads back to the list', async () => {
+  test('says that it is unknown, with a link to the list', async () => {
     const { place } = await openPortal(placeOf('comm-1'), {
       ...answers(aMessage()),
       'read-communicator-message': () => {
@@ -353,7 +353,7 @@ describe('a message', () => {
     await expect.poll(place).toBe(listOf('rest'))
   })
 
-  test('a message about an invoice leads to the invoice', async () => {
+  test('links to its invoice', async () => {
     const orderList = guid('88888888-8888-4888-8888-888888888888')
     await openPortal(placeOf('inv-1'), {
       ...answers(aMessage()),
@@ -364,7 +364,7 @@ describe('a message', () => {
       .toHaveAttribute('href', expect.stringContaining(`/invoices/invoice/${orderList}`))
   })
 
-  test('a message leads to the form that it asks for', async () => {
+  test('links to its form', async () => {
     const form = guid('88888888-8888-4888-8888-888888888888')
     await openPortal(placeOf('comm-1'), answers(aMessage({ form })))
     await expect
@@ -372,7 +372,7 @@ describe('a message', () => {
       .toHaveAttribute('href', expect.stringContaining(`/inquiry/forms/form/${form}`))
   })
 
-  test('a message that asks for an answer says before when, and how to give it', async () => {
+  test('says until when and how to answer it', async () => {
     const asks = { answerBefore: calendarDay('2026-12-05'), senderEmail: 'mentor@school.example' }
     await openPortal(placeOf('comm-1'), answers(aMessage(asks)))
     await expect.element(page.getByText('De school vraagt uw antwoord vóór 5 december 2026.')).toBeVisible()
@@ -381,7 +381,7 @@ describe('a message', () => {
       .toHaveAttribute('href', 'mailto:mentor@school.example')
   })
 
-  test('MSG-035? ticks off the answer that a message asks for, and takes the tick back', async () => {
+  test('MSG-035? marks its answer as done, and undoes that', async () => {
     const asks = { answerBefore: calendarDay('2026-12-05'), senderEmail: 'mentor@school.example' }
     const { asked } = await openPortal(placeOf('comm-1'), {
       ...answers(aMessage(asks)),
@@ -399,7 +399,7 @@ describe('a message', () => {
     await expectAccessible()
   })
 
-  test('on a phone the text begins in the upper third, with sender and moment on one line above it', async () => {
+  test('starts its text in the upper third of a phone, with sender and time on one line above', async () => {
     await page.viewport(390, 844)
     const subject = 'Informatieavond leerjaar 1 over tien dagen'
     const sender = 'Teamleider onderbouw – L. Aerts, Lyceum De Waterlinie'
@@ -416,7 +416,7 @@ describe('a message', () => {
 })
 
 describe('home', () => {
-  test('PROD-025 PROD-028? DATA-083 every card says how many messages are unread and leads there, in one call', async () => {
+  test('PROD-025 PROD-028? DATA-083 shows the unread messages on every card with a link, in one call', async () => {
     const { asked } = await openPortal('/', { ...withCommunicator, ...unread(1, 1) })
     const link = page
       .getByRole('article', { name: 'Noor de Vries' })

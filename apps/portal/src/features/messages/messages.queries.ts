@@ -25,7 +25,7 @@ type Asked = { readonly child: Guid; readonly list: MessageList; readonly search
 
 const listsKey = (child: Guid) => [...messages, 'list', child] as const
 
-/** A list, page after page; each begins behind the last message of the one before it. */
+/** A list, in pages; each starts after the last message of the previous one. */
 export const messagesQuery = (call: Call, asked: Asked) =>
   infiniteQueryOptions({
     queryKey: [...listsKey(asked.child), asked.list, asked.search],
@@ -40,7 +40,7 @@ export const messagesQuery = (call: Call, asked: Asked) =>
 
 type AskedMessage = Asked & { readonly id: string }
 
-/** One message; the communicator's come by their own call. */
+/** One message; those of the communicator have a call of their own. */
 export const messageQuery = (call: Call, { id, ...asked }: AskedMessage) =>
   queryOptions({
     queryKey: [...messages, 'message', asked.child, id, asked.list, asked.search],
@@ -51,7 +51,7 @@ export const messageQuery = (call: Call, { id, ...asked }: AskedMessage) =>
       }),
   })
 
-/** Tells that a message was opened; everything on the screen that counts or marks it follows at once. */
+/** Reports that a message was opened; all counts and marks on the screen change at once. */
 export function useMarkRead(child: Guid) {
   const call = useCall()
   const client = useQueryClient()
@@ -73,7 +73,7 @@ export function useMarkRead(child: Guid) {
   return useMutation({
     mutationFn: ({ id }: Message) => call(markMessageRead, { params: { id } }),
     onMutate: showAsRead,
-    // What it was about other children is known to the server; and when it failed, that it is still unread.
+    // The server knows the counts of other children; after a failure the message is still unread.
     onSettled: () => client.invalidateQueries({ queryKey: unreadQuery(call).queryKey }),
     onError: () => client.invalidateQueries({ queryKey: listsKey(child) }),
   })
@@ -81,7 +81,7 @@ export function useMarkRead(child: Guid) {
 
 type Tick = { readonly id: string; readonly isHandled: boolean }
 
-/** Ticks off what a message asks, or takes the tick back; home and the counts follow at once. */
+/** Marks a message as done, or undoes that; home and the counts change at once. */
 export function useMarkHandled(child: Guid) {
   const call = useCall()
   const client = useQueryClient()

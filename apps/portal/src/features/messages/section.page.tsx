@@ -17,7 +17,7 @@ export const menuTexts: Record<MessageList, TextKey> = {
   rest: 'messages.menu.rest',
 }
 
-/** The lists of a child's messages beside their menu, each with how many are unread; a message stands alone. */
+/** The lists of a child's messages beside their menu, each with its unread count; a message is shown alone. */
 export function MessagesSection() {
   const t = useText()
   const child = useChild()

@@ -3,16 +3,16 @@ import { useLocation } from '@tanstack/react-router'
 import { listOfKind, messageLists, type MessageList } from '@portal/domain/messages/message-lists.ts'
 import { kindOf } from '@portal/domain/messages/message.ts'
 
-/** The list that the address names. */
+/** The list in the URL. */
 export function useShownList(): MessageList {
   const last = useLocation({ select: ({ pathname }) => pathname.split('/').at(-1) })
   return messageLists.find((list) => list === last) ?? 'all'
 }
 
-/** The words of a search, from the address. */
+/** The search text in the URL. */
 export const useSearchWords = (): string => useQueryOf(textsIn('search')).search
 
-/** The message of the address, and the list that one comes from; without one, the list of its kind. */
+/** The message in the URL, and the list of origin; without one, the list of its kind. */
 export function useMessagePlace(): {
   readonly id: string
   readonly list: MessageList

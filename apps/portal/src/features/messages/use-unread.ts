@@ -5,9 +5,9 @@ import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { unreadQuery } from './unread.queries.ts'
 
 type Unread = {
-  /** Nothing while they are not known. */
+  /** Undefined while unknown. */
   readonly unread: UnreadCounts | undefined
-  /** They are still on their way; else they could not be read. */
+  /** Whether they are loading; otherwise undefined means that loading failed. */
   readonly isLoading: boolean
 }
 

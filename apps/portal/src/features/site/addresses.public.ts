@@ -15,14 +15,14 @@ type Named = Pick<PageBranch, 'number' | 'code'>
 /** A section of the school's pages about a child. */
 export const sectionAddress = (child: Guid, section: PageSection): Href => `/child/${child}/${section}`
 
-/** Where the form of the search leads, which knows no child. */
+/** The target of the search form, which does not know the child. */
 export const SEARCH_ADDRESS = '/info/zoeken'
 
-/** The pages in which certain words stand. */
+/** The pages that contain a text. */
 export const searchAddress = (child: Guid, asked: Pick<PageParameters, 'search' | 'firstRow'>): Href =>
   withParameters(`${sectionAddress(child, 'info')}/zoeken`, asked)
 
-/** A page by its number, with what else its address says. */
+/** A page by its number, with the other parameters of its URL. */
 export const pageAddress = (
   child: Guid,
   section: PageSection,
@@ -30,12 +30,12 @@ export const pageAddress = (
   parameters: PageParameters = {},
 ): Href => withParameters(`${sectionAddress(child, section)}/page/${number}`, parameters)
 
-/** By what a page is asked for at the address where it is shown. */
+/** The page parameters at the URL where it is shown. */
 export type ShownPlace = { readonly number: number } | { readonly screen: string; readonly menuPage?: string }
 
 /**
- * A page that has a screen is shown at the place of that screen, every other one at its number.
- * Where several pages have one screen, the address says which of them it is.
+ * Returns where a page is shown: at the screen of its code, or else at its number.
+ * Where several pages have one screen, the URL says which one it is.
  */
 export function placeShown(tree: PageTree, section: PageSection, { number, code }: Named): ShownPlace {
   const screen = screenPlaceIn(section, code)
@@ -44,7 +44,7 @@ export function placeShown(tree: PageTree, section: PageSection, { number, code 
   return { screen, ...(!isFirst && { menuPage: String(number) }) }
 }
 
-/** Where a page is shown, with what else its address says. */
+/** Returns the path where a page is shown, with the other parameters of its URL. */
 export function shownAddress(
   tree: PageTree,
   { child, section }: { readonly child: Guid; readonly section: PageSection },

@@ -5,13 +5,13 @@ import './home-blocks.css'
 
 type ShownHomeBlocksProps = {
   readonly blocks: HomeBlocks
-  /** Whose they are, for who does not see them. */
+  /** The owner, for screen readers. */
   readonly label: string
-  /** The language in which the school writes. */
+  /** The language of the school's texts. */
   readonly lang: string
 }
 
-/** The school's own blocks: banner, top, two at the bottom or one, and a sidebar. */
+/** The school's own blocks: banner, top, one or two at the bottom, and a sidebar. */
 export function ShownHomeBlocks({ blocks, label, lang }: ShownHomeBlocksProps) {
   const { banner, top, sidebar } = blocks
   const bottoms = bottomBlocks(blocks)

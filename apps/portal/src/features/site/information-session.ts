@@ -6,8 +6,8 @@ import type { Call } from '@portal/web-kit/api/client.ts'
 import { isRefusal } from '@portal/web-kit/api/failures.ts'
 
 /**
- * Begins to read the school's information, about this child. Without a session it stays closed, which ends nothing of
- * the portal.
+ * Opens the school's information about this child. Without a session it stays closed, and the session of the portal
+ * continues.
  */
 export async function openInformationAbout(
   call: Call,
@@ -24,7 +24,7 @@ export async function openInformationAbout(
   return 'open'
 }
 
-/** Whom this page believes to impersonate; the server compares it with what it knows. */
+/** The person that this page believes to impersonate; the server compares it with its own data. */
 function claimedBy({ impersonation }: AuthenticatedSession): ClaimedPerson {
   if (impersonation?.kind !== 'person') return nobodyClaimed
   const { guid, login, loginAlias } = impersonation.person

@@ -27,7 +27,7 @@ const session: AuthenticatedSession = {
 }
 const noClaim = { guid: '', login: '', loginAlias: '' }
 
-/** Every call of opening the information succeeds, but for what the test says. */
+/** A server on which every call succeeds, except as the test says. */
 const server = (answers: Answers = {}) =>
   openTestServer({
     'open-information': '',
@@ -55,13 +55,13 @@ describe('live edit', () => {
     ])
   })
 
-  test('TRAP-19 API-051 with a 401 the information stays closed, and nothing more is asked', async () => {
+  test('TRAP-19 API-051 keeps the information closed after a 401, and sends no more requests', async () => {
     const { call, asked } = server({ 'open-information': over })
     expect(await start(call)).toBe('closed')
     expect(asked).toEqual([{ name: 'open-information', input: {} }])
   })
 
-  test('LIM-007 INFO-027 has failed when it did not load within 15 seconds, and not before', async () => {
+  test('LIM-007 INFO-027 fails after 15 seconds without a response, and not before', async () => {
     const { call } = server({ 'enable-live-edit': () => new Promise(() => {}) })
     const heard: unknown[] = []
     const waiting = start(call).catch((failure: unknown) => heard.push(failure))
@@ -73,10 +73,10 @@ describe('live edit', () => {
   })
 })
 
-describe('the child that the information is about', () => {
+describe('the child of the information', () => {
   const sem = aChild()
 
-  test('API-054 is told whom one impersonates', async () => {
+  test('API-054 receives the impersonated person', async () => {
     const person = aPerson({ login: 'm.devries', loginAlias: 'marieke' })
     const { call, asked } = server()
     await openInformationAbout(call, { ...session, impersonation: { kind: 'person', person } }, sem.guid)
@@ -84,7 +84,7 @@ describe('the child that the information is about', () => {
     expect(asked[1]?.input).toMatchObject({ body: { child: sem.guid, claimed } })
   })
 
-  test('API-054 is told nobody by who impersonates a bare role', async () => {
+  test('API-054 receives no person when a role is impersonated', async () => {
     const { call, asked } = server()
     const impersonation = { kind: 'role', stereotype: 'leerling' } as const
     await openInformationAbout(call, { ...session, impersonation }, sem.guid)

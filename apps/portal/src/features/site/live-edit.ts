@@ -5,10 +5,10 @@ import type { Call } from '@portal/web-kit/api/client.ts'
 import { Unreachable } from '@portal/web-kit/api/failures.ts'
 import { openInformationAbout } from './information-session.ts'
 
-/** What has not loaded by then has failed. */
+/** The time after which loading has failed. */
 const LOADS_WITHIN_MS = 15_000
 
-/** Whether live edit could be enabled for this administrator; done once for each session. */
+/** Whether live edit was enabled for this administrator; requested once per session. */
 export const liveEditQuery = (call: Call, session: AuthenticatedSession) =>
   queryOptions({
     queryKey: ['school', 'live-edit', session.person.guid],
@@ -18,14 +18,14 @@ export const liveEditQuery = (call: Call, session: AuthenticatedSession) =>
     retry: false,
   })
 
-/** Opens the school's information for the administrator's stand-in, and lets its pages be edited where they stand. */
+/** Opens the school's information for the administrator's stand-in, and enables editing of its pages. */
 async function startLiveEdit(call: Call, session: AuthenticatedSession): Promise<'open' | 'closed'> {
   const outcome = await openInformationAbout(call, session, session.person.guid)
   if (outcome === 'open') await call(enableLiveEdit)
   return outcome
 }
 
-/** Work that has not come to an end by then has failed. */
+/** Rejects work that takes too long. */
 export async function inTime<Outcome>(work: Promise<Outcome>): Promise<Outcome> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

@@ -5,7 +5,7 @@ import type { Load } from '@portal/web-kit/screen/screen.ts'
 import { pageQuery, pagesFoundQuery } from './page.queries.public.ts'
 import { askedScreen, pageNumberIn } from './use-place.public.ts'
 
-/** The page of an address, with its menu. */
+/** Reads the page of a URL, with its menu. */
 export const loadPage =
   (section: PageSection): Load =>
   ({ call, queries, child, params, query }) => {
@@ -21,7 +21,7 @@ export const loadPage =
     )
   }
 
-/** What a screen of the school's system begins with, and the tree that it stands beside. */
+/** Reads the data of a screen of the school's system, and the tree beside it. */
 export const loadBesideTree =
   (section: PageSection, screen: ScreenPlace, load?: Load): Load =>
   (at) => {
@@ -30,7 +30,7 @@ export const loadBesideTree =
     return Promise.all([queries.prefetchQuery(pageQuery(call, asked)), load?.(at)])
   }
 
-/** What was searched for, and found. */
+/** Reads the results of a search. */
 export const loadSearch: Load = ({ call, queries, child, query }) => {
   const { search = '', firstRow } = readPageParameters(query)
   const asked = { child: child.guid, search, ...(firstRow !== undefined && { firstRow }) }

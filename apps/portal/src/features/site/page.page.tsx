@@ -22,7 +22,7 @@ import { informationSessionQuery, pageQuery, type AskedPage } from './page.queri
 import { SearchForm } from './search/search-form.tsx'
 import { useAskedPage } from './use-place.public.ts'
 
-/** One page of the school beside the tree that it stands in. */
+/** One page of the school beside its tree. */
 export function SchoolPage({ mode }: { mode: Mode }) {
   const { asked, query } = usePage()
   const { data, isPlaceholderData } = query
@@ -42,7 +42,7 @@ export function SchoolPage({ mode }: { mode: Mode }) {
   )
 }
 
-/** The page of the address; the session follows to the child that it is about. */
+/** The page of the URL; the session switches to its child. */
 function usePage() {
   const call = useCall()
   const { guid: child } = useChild()
@@ -60,7 +60,7 @@ type OtherwiseProps = {
   readonly asked: Omit<AskedPage, 'child'>
 }
 
-/** What stands in the place of a page that cannot be shown, or not yet. */
+/** Shown instead of a page that is loading or failed. */
 function Otherwise({ query, tree, mode, asked: { section, number } }: OtherwiseProps) {
   const { data, error, refetch, isPlaceholderData } = query
   if (error) return <NotShown section={section} failure={error} retry={() => void refetch()} />
@@ -99,7 +99,7 @@ function Shown({ page, tree, section, mode }: ShownProps) {
   )
 }
 
-/** Home, the section, and the pages on the way to this one. */
+/** Home, the section, and the ancestors of this page. */
 function useCrumbs(section: PageSection, tree: PageTree, number: number | undefined): readonly Crumb[] {
   const t = useText()
   const school = useSchool()
@@ -112,7 +112,7 @@ function useCrumbs(section: PageSection, tree: PageTree, number: number | undefi
   ]
 }
 
-/** The name of a page that is on its way is in the menu already. */
+/** The name of a loading page is already in the menu. */
 function OnItsWay({
   section,
   tree,
@@ -149,7 +149,7 @@ type NotShownProps = {
   readonly retry: () => void
 }
 
-/** A page that is not there says so; one that could not be fetched is tried again. */
+/** An unknown page says so; one that failed to load offers a retry. */
 function NotShown({ section, failure, retry }: NotShownProps) {
   const t = useText()
   const school = useSchool()

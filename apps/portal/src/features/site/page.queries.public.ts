@@ -7,14 +7,15 @@ import type { Call } from '@portal/web-kit/api/client.ts'
 import { Refusal, PrefetchRefused } from '@portal/web-kit/api/failures.ts'
 import { openInformationAbout } from './information-session.ts'
 
-/** Which page is asked for, about which child, with what else its address says. */
+/** The page, the child and the other parameters of a request. */
 export type AskedPage = QueryOf<typeof readPage>
 
 const RETRY_MS = 500
 
 /**
- * A page with its menu. While another one is on its way the menu stays; a page that could not be had is asked for once
- * more after half a second. On the server nobody waits for that, least of all the connection to the database.
+ * A page with its menu. The menu stays while another page loads; a failed request is repeated once after half a
+ * second.
+ * The server does not wait for that, because a connection to the database would wait too.
  */
 export const pageQuery = (call: Call, asked: AskedPage) =>
   queryOptions({
@@ -26,10 +27,10 @@ export const pageQuery = (call: Call, asked: AskedPage) =>
     retryDelay: RETRY_MS,
   })
 
-/** The pages that were found, with the pages at the top of their section. */
+/** The search results, with the pages at the top of their section. */
 export type PagesFound = ResponseOf<typeof searchPages>
 
-/** The pages of the school in which certain words stand. */
+/** The pages of the school that contain a text. */
 export const pagesFoundQuery = (call: Call, asked: QueryOf<typeof searchPages>) =>
   queryOptions({
     queryKey: ['school', 'search', asked],
@@ -37,7 +38,7 @@ export const pagesFoundQuery = (call: Call, asked: QueryOf<typeof searchPages>) 
     placeholderData: keepPreviousData,
   })
 
-/** That the session reads about this child, for what asks without naming one; nobody waits for it. */
+/** Switches the session to this child, for calls that do not name one; not awaited. */
 export const informationSessionQuery = (call: Call, session: AuthenticatedSession, child: Guid) =>
   queryOptions({
     queryKey: ['school', 'information-session', child],

@@ -9,7 +9,7 @@ const sem = guid('11111111-1111-4111-8111-111111111111')
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** How often a page is asked for within a second, when each answer is this failure. */
+/** How often a page is requested within a second, when each response is this failure. */
 async function timesAsked(failure: Error): Promise<number> {
   const call = vi.fn<() => Promise<never>>().mockRejectedValue(failure)
   const page = pageQuery(call, { child: sem, section: 'info' })
@@ -19,11 +19,11 @@ async function timesAsked(failure: Error): Promise<number> {
   return call.mock.calls.length
 }
 
-test('a page that could not be had is asked for twice, and one that was refused once', async () => {
+test('requests a failed page twice, and a refused one once', async () => {
   expect(await timesAsked(new Fault(500, undefined))).toBe(2)
   expect(await timesAsked(new Refusal('not-found', 404, '', new Headers()))).toBe(1)
 })
 
-test('the server waits for no second try of a page that it was refused', async () => {
+test('does not repeat a failed request on the server', async () => {
   expect(await timesAsked(new PrefetchRefused())).toBe(1)
 })

@@ -69,14 +69,14 @@ const menu = page.getByRole('navigation', { name: 'Informatie' })
 
 beforeEach(() => page.viewport(1280, 900))
 
-test('PROD-030 INFO-001 INFO-004 opening the section goes to its first page, and asks for it once', async () => {
+test('PROD-030 INFO-001 INFO-004 opens the first page of the section, with one request', async () => {
   const { address, asked } = await openPortal(place, answers())
   await expect.element(heading('Nieuws')).toBeVisible()
   expect(address()).toBe(`${place}/page/10`)
   expect(asked.filter(({ name }) => name === 'read-page')).toHaveLength(1)
 })
 
-test('INFO-013 INFO-014 the tree stands beside the page, open down to it, with the drawing of each code', async () => {
+test('INFO-013 INFO-014 shows the tree beside the page, open down to it, with the icon of each code', async () => {
   const staff = aBranch(40, 'Medewerkers', { code: 'staff' })
   await openPortal(`${place}/page/21`, {
     ...answers(),
@@ -91,7 +91,7 @@ test('INFO-013 INFO-014 the tree stands beside the page, open down to it, with t
   await expectAccessible()
 })
 
-test('INFO-009 INFO-012 FMT-015 a page has its name, its text and when it was written, below the way to it', async () => {
+test('INFO-009 INFO-012 FMT-015 shows the name, text and date of a page, below its breadcrumbs', async () => {
   await openPortal(`${place}/page/21`, answers('<h2>Kort</h2><p>Om half negen.</p>'))
   await expect.element(heading('Lestijden')).toBeVisible()
   await expect.element(page.getByRole('heading', { level: 2, name: 'Kort' })).toBeVisible()
@@ -105,7 +105,7 @@ test('INFO-009 INFO-012 FMT-015 a page has its name, its text and when it was wr
   await expect.element(crumbs).toHaveTextContent('HomeInformatiePraktischLestijden')
 })
 
-test('a page with others below it leads to them, also where the menu is a row', async () => {
+test('links to the pages below it, also where the menu is a row', async () => {
   await page.viewport(390, 800)
   const { address } = await openPortal(`${place}/page/20`, answers())
   await page.getByRole('navigation', { name: 'Pagina’s onder Praktisch' }).getByRole('link').first().click()
@@ -113,7 +113,7 @@ test('a page with others below it leads to them, also where the menu is a row', 
   expect(address()).toBe(`${place}/page/21`)
 })
 
-test('a table scrolls in its own box and does not widen the page', async () => {
+test('scrolls a table in its own box without widening the page', async () => {
   await page.viewport(390, 800)
   const cells = Array.from({ length: 14 }, (_, hour) => `<td>lesuur${hour}</td>`).join('')
   await openPortal(`${place}/page/10`, answers(`<table><caption>Tijden</caption><tr>${cells}</tr></table>`))
@@ -124,18 +124,18 @@ test('a table scrolls in its own box and does not widen the page', async () => {
   expect(document.documentElement.scrollWidth).toBe(390)
 })
 
-test('INFO-005? a section without pages says so, and stays where it is', async () => {
+test('INFO-005? says that a section has no pages, and stays', async () => {
   const { address } = await openPortal(place, { ...answers(), 'read-page': { tree: [] } })
   await expect.element(page.getByText('Er staat nog geen informatie')).toBeVisible()
   expect(address()).toBe(place)
 })
 
-test('a page without a word says that there is nothing yet', async () => {
+test('says that an empty page has no text yet', async () => {
   await openPortal(`${place}/page/10`, answers('<p>&nbsp;</p>'))
   await expect.element(page.getByText('Op deze pagina staat nog geen informatie.')).toBeVisible()
 })
 
-test('a page that is not there says so, and leads to those that are', async () => {
+test('says that a page is unknown, and links to the existing ones', async () => {
   await openPortal(`${place}/page/99`, answers())
   await expect.element(heading('Deze pagina is er niet')).toBeVisible()
   await expectAccessible()
@@ -143,7 +143,7 @@ test('a page that is not there says so, and leads to those that are', async () =
   await expect.element(heading('Nieuws')).toBeVisible()
 })
 
-test('INFO-006 while a page is on its way its name and the menu are there', async () => {
+test('INFO-006 shows the name and the menu while a page loads', async () => {
   let resolve = (_: SectionShown) => {}
   const promise = new Promise<SectionShown>((keep) => (resolve = keep))
   await openPortal(`${place}/page/10`, {
@@ -158,7 +158,7 @@ test('INFO-006 while a page is on its way its name and the menu are there', asyn
   await expect.element(page.getByText('Tekst')).toBeVisible()
 })
 
-test('INFO-023 LIM-009 a page that could not be had is asked for once more after half a second', async () => {
+test('INFO-023 LIM-009 repeats a failed request once after half a second', async () => {
   let tries = 0
   await openPortal(`${place}/page/10`, {
     ...answers(),
@@ -172,7 +172,7 @@ test('INFO-023 LIM-009 a page that could not be had is asked for once more after
   expect(tries).toBe(2)
 })
 
-test('a page that fails twice says so, and can be tried again', async () => {
+test('says that a page failed twice, and offers a retry', async () => {
   let isBroken = true
   await openPortal(`${place}/page/10`, {
     ...answers(),
@@ -187,7 +187,7 @@ test('a page that fails twice says so, and can be tried again', async () => {
   await expect.element(heading('Nieuws')).toBeVisible()
 })
 
-test('INFO-024 where an answer says by its header that the system is brought up to date, its text is the page', async () => {
+test('INFO-024 shows the text of a response whose header says that the system is being updated', async () => {
   let isSynchronising = true
   const text = 'De gegevens worden <b>nu</b> bijgewerkt.'
   await openPortal(`${place}/page/10`, {
@@ -206,7 +206,7 @@ test('INFO-024 where an answer says by its header that the system is brought up 
   await expect.element(heading('Nieuws')).toBeVisible()
 })
 
-test('INFO-024 an answer that says so without words is told in those of the portal', async () => {
+test('INFO-024 shows our own text for such a response without text', async () => {
   await openPortal(`${place}/page/10`, {
     ...answers(),
     'read-page': () => {
@@ -216,7 +216,7 @@ test('INFO-024 an answer that says so without words is told in those of the port
   await expect.element(page.getByText(/Dit kan enkele minuten duren/)).toBeVisible()
 })
 
-test('INFO-003 what else stands in the address goes along to the server', async () => {
+test('INFO-003 sends the other parameters of the URL to the server', async () => {
   const { asked } = await openPortal(
     `${place}/page/10?so_id=7&system_id=x&menu_sp_id=20&startrow=1&endrow=20&locatie=Bolwerk&month=11&year=2026`,
     answers(),
@@ -251,7 +251,7 @@ const liveEdit = {
   'enable-live-edit': { enabled: true },
 }
 
-test('INFO-015 INFO-016 hidden pages stand in edit mode only, and are marked', async () => {
+test('INFO-015 INFO-016 shows hidden pages in edit mode only, with a mark', async () => {
   await openPortal(`${place}/page/10`, {
     ...answers(),
     ...liveEdit,
@@ -263,13 +263,13 @@ test('INFO-015 INFO-016 hidden pages stand in edit mode only, and are marked', a
   await expect.element(hidden).not.toBeInTheDocument()
 })
 
-test('INFO-011 whoever may not edit pages reads that in edit mode, in the place of the page', async () => {
+test('INFO-011 tells an administrator without the right so in edit mode, instead of the page', async () => {
   await openPortal(`${place}/page/10`, { ...answers(), 'read-session': keeper })
   await expect.element(page.getByText('U hebt geen rechten om deze pagina te bewerken.')).toBeVisible()
   await expect.element(page.getByText('Tekst')).not.toBeInTheDocument()
 })
 
-test('a page can be printed', async () => {
+test('prints a page', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {})
   await openPortal(`${place}/page/10`, answers())
   await page.getByRole('button', { name: 'Pagina afdrukken' }).click()
@@ -277,14 +277,14 @@ test('a page can be printed', async () => {
   print.mockRestore()
 })
 
-test('API-053 API-054 the session follows to the child that the page is about', async () => {
+test('API-053 API-054 switches the session to the child of the page', async () => {
   const { asked } = await openPortal(`${place}/page/10`, answers())
   await expect
     .poll(() => asked.find(({ name }) => name === 'choose-information-child')?.input)
     .toMatchObject({ body: { child: noor.guid } })
 })
 
-test('NAV-020 NAV-021 NAV-022 a path of the school leads to its page, with the ids that it carries and no others', async () => {
+test('NAV-020 NAV-021 NAV-022 opens the page of a school path, with the ids in it and no others', async () => {
   const { address } = await openPortal('/info/praktisch/lestijden?so_id=7&menu_sp_id=20&other=1', {
     ...answers(),
     'read-page-info': ({ query }: { query: { path: string } }) => {
@@ -296,7 +296,7 @@ test('NAV-020 NAV-021 NAV-022 a path of the school leads to its page, with the i
   expect(address()).toBe(`${place}/page/21?so_id=7&menu_sp_id=20`)
 })
 
-test('NAV-023 NAV-024 a path that the school does not know leads home, and is noted', async () => {
+test('NAV-023 NAV-024 redirects an unknown school path home, and logs it', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { place: at } = await openPortal('/info/nergens', {
     ...answers(),
@@ -309,7 +309,7 @@ test('NAV-023 NAV-024 a path that the school does not know leads home, and is no
   warn.mockRestore()
 })
 
-test('SOM-030 a code that nobody knows is noted, and the page stays', async () => {
+test('SOM-030 logs an unknown code, and keeps the page', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { address } = await openPortal(`/child/${noor.guid}/som/page/22`, answers())
   await expect.element(heading('Verlof')).toBeVisible()
@@ -318,7 +318,7 @@ test('SOM-030 a code that nobody knows is noted, and the page stays', async () =
   warn.mockRestore()
 })
 
-/** A page of the section of the school's system, and what it is named after. */
+/** A section of the school's system, and its name. */
 const systems = [
   { section: 'som', name: 'Somtoday' },
   { section: 'magister', name: 'Magister' },
@@ -342,7 +342,7 @@ const withSystem = (section: 'som' | 'magister', pages: readonly PageBranch[]): 
 }
 
 test.each(systems)(
-  'PROD-030 SOM-001 SOM-002 SOM-003 SOM-004 SOM-005 the page of an id stands in $section, below $name',
+  'PROD-030 SOM-001 SOM-002 SOM-003 SOM-004 SOM-005 shows the page of an id in $section, below $name',
   async ({ section, name }) => {
     const pages = [aBranch(40, 'Begin'), aBranch(41, 'Uitleg')]
     const at = `/child/${noor.guid}/${section}`
@@ -361,7 +361,7 @@ test.each([
   { section: 'som', code: 'agenda', query: '', to: 'agenda' },
   { section: 'magister', code: 'magister-grades', query: '?periode=2', to: 'grades?periode=2' },
 ] as const)(
-  'SOM-007 SOM-027 a page with the code $code leads to $to',
+  'SOM-007 SOM-027 redirects a page with the code $code to $to',
   async ({ section, code, query, to }) => {
     const at = `/child/${noor.guid}/${section}`
     const pages = [aBranch(40, 'Scherm', { code })]
@@ -370,7 +370,7 @@ test.each([
   },
 )
 
-test('INFO-028 SOM-049? a screen of the system leads whoever edits to a page that can be edited, and reads no pupil data', async () => {
+test('INFO-028 SOM-049? links an editor from a screen of the system to an editable page, and reads no pupil data', async () => {
   const pages = [aBranch(40, 'Agenda', { code: 'agenda' }), aBranch(41, 'Uitleg')]
   const at = `/child/${noor.guid}/som`
   const { address, asked } = await openPortal(`${at}/agenda`, {
@@ -393,14 +393,14 @@ test('INFO-028 SOM-049? a screen of the system leads whoever edits to a page tha
   expect(address()).toBe(`${at}/page/41`)
 })
 
-test('SOM-049? a screen of the system says in edit mode that its administrator may not edit', async () => {
+test('SOM-049? says on a screen of the system in edit mode that its administrator may not edit', async () => {
   const pages = [aBranch(40, 'Agenda', { code: 'agenda' })]
   await openPortal(`/child/${noor.guid}/som/agenda`, { ...withSystem('som', pages), 'read-session': keeper })
   await expect.element(page.getByText('U hebt geen rechten om deze pagina te bewerken.')).toBeVisible()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Agenda' })).toBeVisible()
 })
 
-test('PERM-014 PERM-019 a session by link is asked to log in for more', async () => {
+test('PERM-014 PERM-019 asks a link session to sign in', async () => {
   const { stepUpSignIn } = await openPortal(`${place}/page/10`, {
     ...answers(),
     'read-session': aParent({ authentication: { type: 'TOKEN', source: 'MAIL' } }),

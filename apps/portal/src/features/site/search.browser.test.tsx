@@ -39,7 +39,7 @@ const field = page.getByRole('searchbox', { name: 'Zoeken in informatie' })
 
 beforeEach(() => page.viewport(1280, 900))
 
-test('INFO-007 NAV-048 NAV-049 a page of information has a form that searches at info/zoeken', async () => {
+test('INFO-007 NAV-048 NAV-049 has a form on a page of information that searches at info/zoeken', async () => {
   const { address } = await openPortal(`/child/${sem.guid}/info/page/10`, answers(aHit(1)))
   await expect.element(field).toBeVisible()
   const form = page.getByRole('search').element() as HTMLFormElement
@@ -55,19 +55,19 @@ test('INFO-007 NAV-048 NAV-049 a page of information has a form that searches at
   await expect.element(field).toHaveValue('verlof')
 })
 
-test('NAV-049 the address of the form leads to the results, about the child that it names', async () => {
+test('NAV-049 redirects the form to the results, about the child that it names', async () => {
   const { address } = await openPortal(`/info/zoeken?child=${sem.guid}&search=verlof`, answers(aHit(1)))
   await expect.element(page.getByText('1 resultaat voor ‘verlof’')).toBeVisible()
   expect(address()).toBe(`/child/${sem.guid}/info/zoeken?search=verlof`)
 })
 
-test('NAV-049 without a child of one’s own it is about the child that the screens are about', async () => {
+test("NAV-049 uses the selected child when the form names another family's", async () => {
   const { address } = await openPortal('/info/zoeken?child=x&search=verlof', answers(aHit(1)))
   await expect.element(page.getByText('1 resultaat voor ‘verlof’')).toBeVisible()
   expect(address()).toBe(`/child/${noor.guid}/info/zoeken?search=verlof`)
 })
 
-test('INFO-008? a hit has its name, where it lies and an excerpt, with what was searched marked', async () => {
+test('INFO-008? shows a result with name, location and excerpt, with the search text marked', async () => {
   await openPortal(
     `${place}?search=verlof`,
     answers(
@@ -97,7 +97,7 @@ test('INFO-008? a hit has its name, where it lies and an excerpt, with what was 
   await expectAccessible()
 })
 
-test('INFO-008? more than twenty are shown page by page, by the row that each begins with', async () => {
+test('INFO-008? pages more than twenty results, by their first row', async () => {
   const hits = Array.from({ length: 20 }, (_, index) => aHit(index + 1))
   const { asked, address } = await openPortal(`${place}?search=dag`, {
     ...answers(),
@@ -112,7 +112,7 @@ test('INFO-008? more than twenty are shown page by page, by the row that each be
   })
 })
 
-test('nothing found, nothing typed and a failure each say so', async () => {
+test('shows a message for no results, no input and a failure', async () => {
   await openPortal(`${place}?search=zzz`, answers())
   await expect.element(page.getByText('Geen resultaten voor ‘zzz’')).toBeVisible()
   await expectAccessible()

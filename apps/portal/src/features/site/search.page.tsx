@@ -24,7 +24,7 @@ import { pagesFoundQuery, type PagesFound } from './page.queries.public.ts'
 import { SearchForm } from './search/search-form.tsx'
 import './search/search.css'
 
-/** The pages of the school in which certain words stand. */
+/** The pages of the school that contain a text. */
 export function SearchPage() {
   const t = useText()
   const { guid: child } = useChild()
@@ -46,7 +46,7 @@ export function SearchPage() {
   )
 }
 
-/** The words, and the row to begin with, from the address. */
+/** The search text and the first row, from the URL. */
 function useAsked() {
   const { search = '', firstRow } = useQueryOf(readPageParameters)
   return { search, ...(firstRow !== undefined && { firstRow }) }

@@ -4,18 +4,18 @@ import { readPageParameters } from '@portal/contract/site/page.codec.ts'
 import { pageSections, type PageSection } from '@portal/domain/site/page/page-tree.ts'
 import type { AskedPage } from './page.queries.public.ts'
 
-/** The number of a page in an address; one that no page has for what is none. */
+/** The number of a page in a URL; 0, which no page has, for another text. */
 export const pageNumberIn = (pageId: string): number => (/^\d{1,9}$/.test(pageId) ? Number(pageId) : 0)
 
-/** The section that a path below a child belongs to. */
+/** The section of a path below a child. */
 export const sectionIn = (path: string): PageSection =>
   pageSections.find((section) => path.split('/').includes(section)) ?? 'info'
 
-/** The screen that a path shows below its section, by its place; without one when the path ends at the section. */
+/** The screen of a path below its section; empty when the path ends at the section. */
 const screenIn = (path: string, section: PageSection): string =>
   path.split(`/${section}/`)[1]?.split('/')[0] ?? ''
 
-/** The page that stands for a screen: of several the one chosen in the menu. What else the address says is the screen's. */
+/** Returns the page of a screen: of several the one chosen in the menu. The other parameters belong to the screen. */
 export function askedScreen(
   section: PageSection,
   screen: string,
@@ -25,14 +25,14 @@ export function askedScreen(
   return { section, screen, ...(menuPage !== undefined && { menuPage }) }
 }
 
-/** The page that stands for the screen of the address. */
+/** The page of the screen in the URL. */
 export function useAskedScreen(): Omit<AskedPage, 'child'> {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const section = sectionIn(path)
   return useQueryOf((query) => askedScreen(section, screenIn(path, section), query))
 }
 
-/** The page that the address names, with what else it says. */
+/** The page in the URL, with its other parameters. */
 export function useAskedPage(): Omit<AskedPage, 'child'> {
   const pageId = useOptionalParam('pageId')
   const screen = useOptionalParam('screen')

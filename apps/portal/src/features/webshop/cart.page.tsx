@@ -16,11 +16,11 @@ import { QueryStatus } from './query-status.tsx'
 import { useShopCrumbs } from './use-shop-crumbs.ts'
 import { itemsQuery } from './webshop.queries.ts'
 
-/** What somebody is about to order, at the prices of now. */
+/** The cart, at current prices. */
 export function CartPage() {
   const t = useText()
   const { cart } = useCart()
-  // A price that was read a while ago may have changed.
+  // A cached price may be outdated.
   const { data: items, error, refetch } = useQuery({ ...itemsQuery(useCall()), staleTime: 0 })
   return (
     <>
@@ -36,7 +36,7 @@ export function CartPage() {
 
 type ContentsProps = { readonly cart: Cart; readonly items: readonly ShopItemSummary[] }
 
-/** The cart held against what is for sale: what is gone falls out of it, and is named until the page is left. */
+/** The cart compared with what is for sale: removed items are named until the page is closed. */
 function Contents({ cart, items }: ContentsProps) {
   const t = useText()
   const { change } = useCart()
@@ -59,7 +59,7 @@ function Contents({ cart, items }: ContentsProps) {
   )
 }
 
-/** The place that takes the focus when the line that had it is removed, so that one goes on from there by keyboard. */
+/** The element that takes the focus when the focused line is removed, to continue by keyboard. */
 function useFocusOfRemoved(lines: number): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
   const before = useRef(lines)

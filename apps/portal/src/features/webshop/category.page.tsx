@@ -11,7 +11,7 @@ import { Tiles } from './shelf/tiles.tsx'
 import { useShopCrumbs } from './use-shop-crumbs.ts'
 import { useShelf } from './use-shelf.ts'
 
-/** One category: what the school puts first in it, and the rest. */
+/** One category: its featured items, and the rest. */
 export function CategoryPage() {
   const t = useText()
   const categoryId = useParam('categoryId')

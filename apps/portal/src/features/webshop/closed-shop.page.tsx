@@ -13,7 +13,7 @@ import { deskAddress, ordersAddress, shopAddress } from './addresses.ts'
 import { QueryStatus } from './query-status.tsx'
 import { watchedShopQuery } from './webshop.queries.ts'
 
-/** In the place of a closed shop: what the school says of it, and nothing for sale. It leads back when the shop opens. */
+/** The page of a closed shop: the school's message, and nothing for sale. It redirects when the shop opens. */
 export function ClosedShopPage() {
   const t = useText()
   const go = useGo()
@@ -39,7 +39,7 @@ export function ClosedShopPage() {
   )
 }
 
-/** What was ordered before stays there to be seen, and to be collected. */
+/** Earlier orders stay available, to view and to collect. */
 function StillOpen() {
   const t = useText()
   if (mayBuy(useSession().role)) return <LinkButton href={ordersAddress}>{t('orders.title')}</LinkButton>

@@ -15,7 +15,7 @@ import { BackToShop } from './shelf/back-to-shop.tsx'
 import { useShopCrumbs } from './use-shop-crumbs.ts'
 import { categoriesQuery, itemQuery } from './webshop.queries.ts'
 
-/** One item, wherever somebody found it. */
+/** One item, in any category. */
 export function ItemPage() {
   const itemId = useParam('itemId')
   return isGuid(itemId) ? <Item key={itemId} id={guid(itemId)} /> : <NoItem />
@@ -39,7 +39,7 @@ function Item({ id }: { readonly id: Guid }) {
   )
 }
 
-/** The category below which the address stands. */
+/** The category in the path. */
 function useCategoryCrumb() {
   const categoryId = useOptionalParam('categoryId')
   const categories = useQuery(categoriesQuery(useCall())).data
@@ -47,7 +47,7 @@ function useCategoryCrumb() {
   return category && { text: category.title, href: categoryAddress(category.id) }
 }
 
-/** It is not there, or it is not for sale. */
+/** The item does not exist, or is not for sale. */
 function NoItem() {
   const t = useText()
   return (

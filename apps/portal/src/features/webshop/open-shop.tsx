@@ -6,7 +6,7 @@ import { useGo } from '@portal/ui/button/go.tsx'
 import { closedShopAddress } from './addresses.ts'
 import { watchedShopQuery } from './webshop.queries.ts'
 
-/** What stands in the shop while it is open: who is in it when it closes is led out, and the cart stays. */
+/** The pages of an open shop: redirects when it closes, and keeps the cart. */
 export function OpenShop() {
   const go = useGo()
   const isClosed = useQuery(watchedShopQuery(useCall())).data?.isOpen === false

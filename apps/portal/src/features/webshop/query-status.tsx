@@ -3,7 +3,7 @@ import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
 
 type QueryStatusProps = { readonly failure: Error | null; readonly retry: () => void }
 
-/** In the place of what is on its way, or why it does not come. */
+/** The loading state, or the failure. */
 export function QueryStatus({ failure, retry }: QueryStatusProps) {
   if (failure) return <Failed failure={failure} title="shop.failed" retry={retry} />
   return <Skeleton lines={3} height="card" />

@@ -13,7 +13,7 @@ import { FloatingCart } from './cart/floating-cart.tsx'
 import { useCart } from './cart/use-cart.ts'
 import { categoriesQuery, itemsQuery, shopQuery } from './webshop.queries.ts'
 
-/** Everything of the shop beside its menu, with the way to the cart always in sight. */
+/** All pages of the shop beside its menu, with the link to the cart always visible. */
 export function WebshopSection() {
   const t = useText()
   const { cart, restore } = useCart()
@@ -30,12 +30,12 @@ export function WebshopSection() {
   )
 }
 
-/** The cart, the steps of the order, and what was ordered. */
+/** The cart, the checkout, and the orders. */
 const ORDERING = /\/webshop\/(?:cart|orders?)(?:\/|$)/
 
 const usePlace = (): string => useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') })
 
-/** What was ordered, for who buys, and else the desk: there also while the shop is closed. */
+/** The person's orders for buyers, else the desk; also while the shop is closed. */
 function useOwnMenu(): SectionItem {
   const t = useText()
   const place = usePlace()
@@ -45,7 +45,7 @@ function useOwnMenu(): SectionItem {
   return { href: ordersAddress, text: t('orders.title'), icon: ReceiptText, isCurrent }
 }
 
-/** The cart and everything first, and the categories, each with how much is in it. */
+/** The cart and all items first, then the categories, each with its count. */
 function useShelfMenu(inCart: number | undefined) {
   const t = useText()
   const call = useCall()

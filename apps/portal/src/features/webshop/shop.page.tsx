@@ -8,7 +8,7 @@ import { QueryStatus } from './query-status.tsx'
 import { Tiles } from './shelf/tiles.tsx'
 import { useShelf } from './use-shelf.ts'
 
-/** The shop: what the school says of it, what it puts first, and everything else. */
+/** The shop: the school's text, the featured items, and the others. */
 export function ShopPage() {
   const t = useText()
   const { shelf, failure, retry } = useShelf()

@@ -47,7 +47,7 @@ const aLine = ({ id, title, variants: [variant = large] }: ShopItemSummary, quan
   seen: { title, price: 1795 },
 })
 
-/** The portal in a browser that kept a cart. */
+/** The portal in a browser with a stored cart. */
 function openWith(path: string, lines: readonly object[] = [], facts: Answers = {}) {
   localStorage.setItem('ouderportaal.session', person.guid)
   localStorage.setItem(cartKey, JSON.stringify({ lines, name: person.fullName, email: person.email }))
@@ -63,7 +63,7 @@ beforeEach(() => {
   return page.viewport(1280, 900)
 })
 
-test('a tile says that few are left or none, and nothing where there are enough', async () => {
+test('shows low or no stock on a tile, and nothing when stock suffices', async () => {
   await openWith('/webshop')
   await expect.element(tile('Kaart').getByText('Uitverkocht')).toBeVisible()
   await expect.element(tile('Sleutel').getByText('Nog 2')).toBeVisible()
@@ -73,7 +73,7 @@ test('a tile says that few are left or none, and nothing where there are enough'
 })
 
 describe('an item', () => {
-  test('says of each variant how many are left, and what is sold out does not go into the cart', async () => {
+  test('shows the stock of each variant, and keeps a sold-out one out of the cart', async () => {
     await openWith(`/webshop/item/${shirt.id}`)
     await expect.element(page.getByText('S', { exact: true }).first()).toBeVisible()
     const words = [...document.querySelectorAll('.variant-words')].map(({ textContent }) => textContent)
@@ -83,7 +83,7 @@ describe('an item', () => {
     await expectAccessible()
   })
 
-  test('no more go into the cart than are left', async () => {
+  test('limits the quantity in the cart to the stock', async () => {
     await openWith(`/webshop/item/${key.id}`, [aLine(key, 1)], {
       'read-shop-item': { ...key, descriptionLong: '', attachments: [] },
     })
@@ -94,10 +94,10 @@ describe('an item', () => {
   })
 })
 
-describe('hearing of it when there is some again', () => {
+describe('back-in-stock mail', () => {
   const facts = { 'read-shop-item': { ...ticket, descriptionLong: '', attachments: [] } }
 
-  test('is asked for beside what is sold out, said at once, and taken back', async () => {
+  test('is requested beside a sold-out variant, confirmed at once, and cancelled', async () => {
     const { asked } = await openWith(`/webshop/item/${ticket.id}`, [], {
       ...facts,
       'list-stock-notices': [],
@@ -118,7 +118,7 @@ describe('hearing of it when there is some again', () => {
     ])
   })
 
-  test('a refusal stands beside the button', async () => {
+  test('shows a refusal beside the button', async () => {
     await openWith(`/webshop/item/${ticket.id}`, [], {
       ...facts,
       'list-stock-notices': [],
@@ -131,7 +131,7 @@ describe('hearing of it when there is some again', () => {
   })
 })
 
-test('the cart says at each line how many are left, keeps it, and goes on once that was changed', async () => {
+test('shows the remaining stock on each line of the cart, keeps the line, and continues after a correction', async () => {
   await openWith('/webshop/cart', [aLine(key, 3), aLine(ticket, 1), aLine(pen, 6)])
   await expect.element(line('Sleutel').getByText('Er zijn er nog 2. Pas het aantal aan.')).toBeVisible()
   await expect.element(line('Kaart').getByText('Uitverkocht. Verwijder dit om verder te gaan.')).toBeVisible()
@@ -148,13 +148,13 @@ test('the cart says at each line how many are left, keeps it, and goes on once t
 })
 
 describe('in the checkout', () => {
-  test('what is short leads back to the cart, and no order is stored', async () => {
+  test('redirects to the cart when stock is short, and stores no order', async () => {
     const { place } = await openWith('/webshop/order/prepare-payment', [aLine(key, 3)])
     await expect.poll(place).toBe('/webshop/cart')
     await expect.element(page.getByText('Er zijn er nog 2. Pas het aantal aan.')).toBeVisible()
   })
 
-  test('sold out while paying, each line says what is left, and the cart is one press away', async () => {
+  test('shows the remaining stock of lines that sold out during payment, with a link to the cart', async () => {
     localStorage.setItem(`ouderportaal.order.${person.guid}`, orderId)
     await openWith(`/webshop/order/payment/${orderId}`, [aLine(key, 3)], { 'start-order-payment': soldOut })
     await button(/Betalen met/).click()
@@ -165,7 +165,7 @@ describe('in the checkout', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: 'Winkelwagen' })).toBeVisible()
   })
 
-  test('money that came too late is told, with what becomes of it', async () => {
+  test('explains a refund of money that arrived too late', async () => {
     const transaction = guid('7a000000-0000-4000-8000-000000000001')
     await openWith(`/webshop/order/result/${orderId}/success?transaction=${transaction}`, [], {
       'read-transaction': {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { categoriesQuery, itemsQuery, shopQuery } from './webshop.queries.ts'
 
-/** The shop with its categories and everything that is for sale, or why it is not there. */
+/** The shop with its categories and items, or why it failed to load. */
 export function useShelf() {
   const call = useCall()
   const [shop, categories, items] = [

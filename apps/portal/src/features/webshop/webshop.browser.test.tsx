@@ -76,13 +76,13 @@ const aLine = (item: ShopItemSummary, facts: Partial<CartLine> = {}): CartLine =
     ...facts,
   }
 }
-/** Begins a browser in which the same person was before, and left this behind. */
+/** Starts a browser in which the same person left this cart. */
 function keep(cart: string): void {
   localStorage.clear()
   localStorage.setItem('ouderportaal.session', person)
   localStorage.setItem(cartKey, cart)
 }
-/** The shop in a browser that kept a cart. */
+/** The shop in a browser with a stored cart. */
 function openCart(lines: readonly CartLine[], facts: Answers = {}, place = '/webshop/cart') {
   keep(JSON.stringify({ lines, name: 'Marieke', email: 'm@post.example' }))
   return reopenPortal(place, answers(facts))
@@ -90,7 +90,7 @@ function openCart(lines: readonly CartLine[], facts: Answers = {}, place = '/web
 const keptLines = () =>
   (JSON.parse(localStorage.getItem(cartKey) ?? '{"lines":[]}') as { lines: CartLine[] }).lines
 
-/** No server sends pictures here: until this is called, nobody hears that one did not come. */
+/** Holds back the error events of pictures, which no server sends here, until the returned function is called. */
 function holdPictures(): () => void {
   const hold = (event: Event) => event.stopImmediatePropagation()
   const release = () => window.removeEventListener('error', hold, true)
@@ -115,7 +115,7 @@ const titles = () =>
 beforeEach(() => page.viewport(1280, 900))
 
 describe('the shelf', () => {
-  test('SHOP-001 SHOP-002 SHOP-003 SHOP-025 SHOP-026 the shop begins with what the school puts first', async () => {
+  test('SHOP-001 SHOP-002 SHOP-003 SHOP-025 SHOP-026 starts with the featured items of the school', async () => {
     await openPortal('/webshop', answers())
     await expect.element(page.getByRole('heading', { level: 1, name: 'Winkel De Waterlinie' })).toBeVisible()
     await expect.element(page.getByText('Voor u en uw kind')).toBeVisible()
@@ -128,7 +128,7 @@ describe('the shelf', () => {
     await expectAccessible()
   })
 
-  test('SHOP-024 a tile shows the picture of the school when it comes near, and else a drawing', async () => {
+  test('SHOP-024 loads the picture of a tile when it comes near, and shows an icon without one', async () => {
     const letGo = holdPictures()
     await openPortal('/webshop', answers())
     await expect.element(link('Hoodie')).toBeVisible()
@@ -142,7 +142,7 @@ describe('the shelf', () => {
     expect(document.querySelectorAll('.item-picture > .icon')).toHaveLength(4)
   })
 
-  test('SHOP-014 SHOP-015 SHOP-016 SHOP-017 the menu counts the cart, everything and each category, and an empty one leads nowhere', async () => {
+  test('SHOP-014 SHOP-015 SHOP-016 SHOP-017 shows the counts of cart, items and categories in the menu, without a link to an empty category', async () => {
     await openCart([aLine(shirt, { quantity: 3 }), aLine(pen)], {}, '/webshop')
     await expect.element(menu().getByRole('link', { name: 'Winkelwagen 4 artikelen' })).toBeVisible()
     await expect.element(menu().getByRole('link', { name: 'Alle artikelen 4 artikelen' })).toBeVisible()
@@ -152,7 +152,7 @@ describe('the shelf', () => {
     expect(empty.element().tagName).toBe('SPAN')
   })
 
-  test('SHOP-018 on a phone the way to the cart floats over the shelf, and in the cart covers nothing', async () => {
+  test('SHOP-018 floats the link to the cart over the shelf on a phone, and covers nothing in the cart', async () => {
     await page.viewport(390, 844)
     await openCart([aLine(shirt), aLine(pen)], {}, '/webshop')
     const floating = link('Naar winkelwagen, 2 artikelen')
@@ -166,7 +166,7 @@ describe('the shelf', () => {
     expect(floating.element().getBoundingClientRect().top).toBeGreaterThan(lines.bottom)
   })
 
-  test('SHOP-004 SHOP-005 SHOP-006 SHOP-008 SHOP-020 SHOP-021 a category has its own items, and an item stands below it', async () => {
+  test('SHOP-004 SHOP-005 SHOP-006 SHOP-008 SHOP-020 SHOP-021 shows the items of a category, with each item below it', async () => {
     const { place } = await openPortal('/webshop', answers())
     await menu()
       .getByRole('link', { name: /^Kleding/ })
@@ -185,7 +185,7 @@ describe('the shelf', () => {
     await expectAccessible()
   })
 
-  /** Goes on from further down the page, without the mouse, which would scroll to the link first. */
+  /** Follows a link from further down the page, without the mouse, which would scroll to it first. */
   async function goFromBelow(from: Locator, title: string): Promise<void> {
     await expect.element(from).toBeVisible()
     document.body.style.minHeight = '4000px'
@@ -199,14 +199,14 @@ describe('the shelf', () => {
     await expect.poll(() => window.scrollY).toBe(0)
   }
 
-  test('SHOP-019 wherever one goes in the shop, the page begins at its top', async () => {
+  test('SHOP-019 scrolls to the top of each page of the shop', async () => {
     await openPortal('/webshop', answers())
     await goFromBelow(menu().getByRole('link', { name: /^Kleding/ }), 'Kleding')
     await goFromBelow(link(/^Sportshirt/), shirt.title)
     await goFromBelow(crumbs().getByRole('link', { name: 'Webshop' }), 'Winkel De Waterlinie')
   })
 
-  test.each([1280, 390])('at %i pixels the way back leads to where one was on the page', async (width) => {
+  test.each([1280, 390])('restores the scroll position on the way back at %i pixels', async (width) => {
     await page.viewport(width, 844)
     const { back } = await openPortal('/webshop', answers())
     await goFromBelow(menu().getByRole('link', { name: /^Kleding/ }), 'Kleding')
@@ -215,7 +215,7 @@ describe('the shelf', () => {
     await expect.poll(() => window.scrollY).toBe(300)
   })
 
-  test('SHOP-040? an item that is not for sale, and a category that is not there, say so', async () => {
+  test('SHOP-040? reports an item that is not for sale, and an unknown category', async () => {
     await openPortal(`/webshop/item/${pen.id}`, answers({ 'read-shop-item': notFound }))
     await expect
       .element(page.getByText('Dit artikel bestaat niet meer of is niet meer te koop.'))
@@ -223,14 +223,14 @@ describe('the shelf', () => {
     await expect.element(link('Terug naar het overzicht')).toHaveAttribute('href', '/app/portal/webshop')
   })
 
-  test('a category that is not there says so, and so does a shop without anything', async () => {
+  test('reports an unknown category, and a shop without items', async () => {
     await openPortal(`/webshop/category/${pen.id}`, answers())
     await expect.element(page.getByText('Deze categorie bestaat niet.')).toBeVisible()
     await openPortal('/webshop', answers({ 'list-shop-items': [], 'list-shop-categories': [] }))
     await expect.element(page.getByText('Er zijn op dit moment geen artikelen te koop.')).toBeVisible()
   })
 
-  test('a school without a webshop leads home, and has no tab of it', async () => {
+  test('redirects home at a school without a webshop, which has no tab', async () => {
     const { place } = await openPortal('/webshop', answers({ 'read-school-settings': aSchool() }))
     await expect.element(link('Home').first()).toBeVisible()
     expect(place()).toBe('/')
@@ -241,7 +241,7 @@ describe('the shelf', () => {
 describe('a closed shop', () => {
   const closed = { ...shop, isOpen: false, closedMessage: 'Tot maandag' }
 
-  test('SHOP-036 SHOP-038? NAV-018 leads to a page that says what the school wrote, without cart and items', async () => {
+  test("SHOP-036 SHOP-038? NAV-018 redirects to a page with the school's message, without cart and items", async () => {
     const { place } = await openPortal('/webshop/cart', answers({ 'read-shop': [closed] }))
     await expect.element(page.getByText('Tot maandag')).toBeVisible()
     expect(place()).toBe('/webshop-offline')
@@ -250,7 +250,7 @@ describe('a closed shop', () => {
     await expectAccessible()
   })
 
-  test('PROD-038? has no tab; what was ordered and the desk are found in the menu of the account', async () => {
+  test('PROD-038? has no tab; orders and the desk are in the account menu', async () => {
     const isClosed = {
       'read-shop': [closed],
       'read-school-settings': aSchool({ webshopEnabled: true, webshopOpen: false }),
@@ -263,7 +263,7 @@ describe('a closed shop', () => {
     expect(link('Webshop').elements()).toHaveLength(0)
   })
 
-  test('beside My orders there is nothing else of it', async () => {
+  test('shows nothing else beside My orders', async () => {
     const isClosed = {
       'read-shop': [closed],
       'list-shop-orders': { orders: [], count: 0 },
@@ -274,7 +274,7 @@ describe('a closed shop', () => {
     expect(page.getByRole('link', { name: /^Naar winkelwagen/ }).elements()).toHaveLength(0)
   })
 
-  test('an open shop has its tab, and is not in the menu of the account', async () => {
+  test('has its tab again when open, and no entry in the account menu', async () => {
     const { place } = await openPortal('/', answers())
     await link('Webshop').first().click()
     await expect.poll(place).toBe('/webshop')
@@ -283,18 +283,18 @@ describe('a closed shop', () => {
     expect(page.getByRole('menuitem', { name: 'Mijn bestellingen' }).elements()).toHaveLength(0)
   })
 
-  test('SHOP-038? SHOP-039 without a message, and without a shop, it says so in our words', async () => {
+  test('SHOP-038? SHOP-039 shows our own text without a message, and without a shop', async () => {
     await openPortal('/webshop', answers({ 'read-shop': [] }))
     await expect.element(page.getByText(/^De webshop is op dit moment niet beschikbaar/)).toBeVisible()
   })
 
-  test('SHOP-037 the page leads back when the shop is open', async () => {
+  test('SHOP-037 redirects back when the shop is open', async () => {
     const { place } = await openPortal('/webshop-offline', answers())
     await expect.element(page.getByRole('heading', { level: 1, name: 'Winkel De Waterlinie' })).toBeVisible()
     expect(place()).toBe('/webshop')
   })
 
-  test('F35 SHOP-036 SHOP-037 CART-017 who stands in it when it closes is led out, and back with the cart when it opens', async () => {
+  test('F35 SHOP-036 SHOP-037 CART-017 redirects a buyer out when it closes, and back with the cart when it opens', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     let isOpen = true
@@ -316,7 +316,7 @@ describe('a closed shop', () => {
 })
 
 describe('an item', () => {
-  test('SHOP-007 SHOP-027 SHOP-028 SHOP-029 VAL-039 a variant is chosen, and tells its price and the tax in it', async () => {
+  test('SHOP-007 SHOP-027 SHOP-028 SHOP-029 VAL-039 shows the price of a chosen variant with the included tax', async () => {
     await openPortal(`/webshop/item/${shirt.id}`, answers())
     await expect.element(page.getByText('vanaf € 17,95')).toBeVisible()
     await expect.element(add()).toHaveAttribute('aria-disabled', 'true')
@@ -326,7 +326,7 @@ describe('an item', () => {
     await expectAccessible()
   })
 
-  test('SHOP-018 SHOP-031 LIM-024 CART-016 it goes into the cart one at a time, as everybody sees', async () => {
+  test('SHOP-018 SHOP-031 LIM-024 CART-016 is added to the cart one at a time, with a visible result', async () => {
     await openPortal(`/webshop/item/${pen.id}`, answers({ 'read-shop-item': whole(pen) }))
     await add().click()
     await expect.element(link('Naar winkelwagen, 1 artikel')).toBeVisible()
@@ -336,7 +336,7 @@ describe('an item', () => {
     await expect.element(link('Naar winkelwagen').first()).toBeVisible()
   })
 
-  test('SHOP-028 VAL-037 VAL-038 VAL-040? the buyer names an amount, which stands with a comma once it was left', async () => {
+  test('SHOP-028 VAL-037 VAL-038 VAL-040? accepts an amount from the buyer, formatted with a comma on blur', async () => {
     await openPortal(`/webshop/item/${gift.id}`, answers({ 'read-shop-item': whole(gift) }))
     const field = page.getByRole('textbox', { name: /Uw bedrag/ })
     await expect.element(field).toHaveValue('')
@@ -359,7 +359,7 @@ describe('an item', () => {
       ])
   })
 
-  test('SHOP-041 VAL-064? what the school wrote stands below it, and its files are saved', async () => {
+  test("SHOP-041 VAL-064? shows the school's description below, with files to download", async () => {
     const attachment = { id: guid('a0000000-0000-4000-8000-000000000001'), name: 'maattabel.pdf', size: 2048 }
     const facts = {
       descriptionLong: '<p>Was op <b>30</b></p><script>alert(1)</script>',
@@ -373,7 +373,7 @@ describe('an item', () => {
     await expect.element(file).toHaveAttribute('download', 'maattabel.pdf')
   })
 
-  test('an item that cannot be fetched says so, and is tried again', async () => {
+  test('says that it failed to load, and retries', async () => {
     await openPortal(`/webshop/item/${shirt.id}`, answers({ 'read-shop-item': broken }))
     await expect.element(page.getByText('De webshop kan nu niet worden getoond.')).toBeVisible()
   })
@@ -391,7 +391,7 @@ describe('an item for a child', () => {
       answers({ 'list-shop-items': [item], 'read-shop-item': whole(item) }),
     )
 
-  test('asks for which, and each has a line of its own with the name', async () => {
+  test('asks for the child, and has a line per child with the name', async () => {
     const item = coat(noor, sem)
     await open(item)
     await expect.element(add()).toHaveAccessibleDescription('Kies eerst voor wie het is.')
@@ -412,7 +412,7 @@ describe('an item for a child', () => {
     await expectAccessible()
   })
 
-  test('says for whom where there is one who may have it', async () => {
+  test('shows the child when only one may have it', async () => {
     const item = coat(sem)
     await open(item)
     await expect.element(page.getByText('Voor Sem de Vries')).toBeVisible()
@@ -427,7 +427,7 @@ describe('sharing', () => {
     await openPortal(`/webshop/category/${clothes}/item/${shirt.id}`, answers())
     const button = page.getByRole('button', { name: 'Delen' })
     await expect.element(button).toBeVisible()
-    // By keyboard, for a toast of another test may still stand there.
+    // By keyboard, because a toast of another test may cover the button.
     ;(button.element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('dialog', { name: 'Deel dit artikel' })).toBeVisible()
@@ -440,7 +440,7 @@ describe('sharing', () => {
     Reflect.deleteProperty(navigator, 'share')
   })
 
-  test('SHOP-032 SHOP-034 SHOP-035 the link is copied from a field, or shared at six places', async () => {
+  test('SHOP-032 SHOP-034 SHOP-035 copies the link from a field, or shares it with six targets', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await openShare()
     const field = page.getByRole('textbox', { name: 'Link naar dit artikel' })
@@ -456,7 +456,7 @@ describe('sharing', () => {
     await expectAccessible()
   })
 
-  test('SHOP-033 a device with a way of its own is asked, and nothing failed when its owner thinks better of it', async () => {
+  test("SHOP-033 uses the device's own dialog, and treats closing it as no failure", async () => {
     const share = vi.fn().mockRejectedValue(new DOMException('no', 'AbortError'))
     Object.defineProperty(navigator, 'share', { value: share, configurable: true })
     await openShare()
@@ -466,7 +466,7 @@ describe('sharing', () => {
     expect(page.getByText('Delen is niet gelukt.').elements()).toHaveLength(0)
   })
 
-  test('ERR-021 ERR-022 when sharing fails a toast says so, and the button is of no more use', async () => {
+  test('ERR-021 ERR-022 shows a toast after a failure, and disables the button', async () => {
     const share = vi.fn().mockRejectedValue(new Error('broken'))
     Object.defineProperty(navigator, 'share', { value: share, configurable: true })
     await openShare()
@@ -478,7 +478,7 @@ describe('sharing', () => {
     await expect.element(button).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('ERR-023 ERR-024? without a clipboard the same is said, and the link can still be selected', async () => {
+  test('ERR-023 ERR-024? shows the same without a clipboard, and keeps the link selectable', async () => {
     await openShare()
     without('clipboard')
     await page.getByRole('button', { name: 'Link kopiëren' }).click()
@@ -496,7 +496,7 @@ describe('sharing', () => {
 describe('the cart', () => {
   const lines = () => page.getByRole('list', { name: 'Winkelwagen' }).getByRole('listitem')
 
-  test('SHOP-009 SHOP-020 CART-002 CART-003 CART-004 CART-005 CART-009 CART-010 shows what is in it, item by item, at the prices of now', async () => {
+  test('SHOP-009 SHOP-020 CART-002 CART-003 CART-004 CART-005 CART-009 CART-010 shows its items at current prices', async () => {
     holdPictures()
     await openCart([
       aLine(shirt, { quantity: 2 }),
@@ -520,14 +520,14 @@ describe('the cart', () => {
     await expectAccessible()
   })
 
-  test('CART-009 without tax there is no line about it', async () => {
+  test('CART-009 shows no tax line without tax', async () => {
     await openCart([aLine(gift, { priceInput: cents(500), seen: { title: gift.title, price: cents(500) } })])
     await expect.element(page.getByText('Totaalprijs')).toBeVisible()
     expect(textOf('.cart-totals')).toBe('Totaalprijs€ 5,00')
     await expect.element(page.getByText(/^De bijdrage in deze bestelling is vrijwillig\./)).toBeVisible()
   })
 
-  test('LIM-023 CART-006 CART-015 VAL-041 VAL-042 VAL-043? a quantity counts as it is typed, and what cannot be one gives way', async () => {
+  test('LIM-023 CART-006 CART-015 VAL-041 VAL-042 VAL-043? accepts a quantity while it is typed, and replaces an invalid one', async () => {
     await openCart([aLine(pen, { quantity: 3 })])
     const field = page.getByRole('textbox', { name: 'Aantal van Balpen' })
     for (const wrong of ['0', '-2', '1,5', '', '1000', 'twee']) {
@@ -550,7 +550,7 @@ describe('the cart', () => {
     expect(keptLines()[0]?.quantity).toBe(1)
   })
 
-  test('CART-007 CART-008 CART-012 a line goes only once that was confirmed, and the empty cart leads to the shop', async () => {
+  test('CART-007 CART-008 CART-012 removes a line only after a confirmation, and links to the shop when empty', async () => {
     await openCart([aLine(pen)])
     await page.getByRole('button', { name: 'Balpen verwijderen' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Artikel verwijderen?' })
@@ -565,7 +565,7 @@ describe('the cart', () => {
     await expectAccessible()
   })
 
-  test('CART-022? what is gone falls out with its name, and is stored so', async () => {
+  test('CART-022? removes an unavailable item with its name, and stores that', async () => {
     const cap = someItem({ title: 'Pet' })
     await openCart([aLine(cap), aLine(pen)])
     await expect
@@ -577,7 +577,7 @@ describe('the cart', () => {
       .toBeVisible()
   })
 
-  test('CART-022? a changed price stands beside the old one, and is what the buyer pays', async () => {
+  test('CART-022? shows a changed price beside the old one, and uses it for payment', async () => {
     await openCart([aLine(pen, { seen: { title: pen.title, price: cents(1500) } })])
     await expect.element(page.getByText('Een prijs is veranderd')).toBeVisible()
     await expect.element(page.getByText('was € 15,00, nu € 17,95 per stuk')).toBeVisible()
@@ -585,7 +585,7 @@ describe('the cart', () => {
     await expectAccessible()
   })
 
-  test('CART-017 CART-018 a cart that was written by nobody of ours is repaired when the shop is entered', async () => {
+  test('CART-017 CART-018 repairs an invalid stored cart when the shop is opened', async () => {
     keep('{"lines":[{"item":1}],"name":3}')
     await reopenPortal('/webshop', answers())
     await expect.element(link('Balpen')).toBeVisible()
@@ -593,7 +593,7 @@ describe('the cart', () => {
     expect(localStorage.getItem(cartKey)).toContain('Marieke de Vries')
   })
 
-  test('another tab changes what this one shows', async () => {
+  test('shows a change by another tab', async () => {
     await openCart([aLine(pen)], {}, '/webshop')
     await expect.element(link('Naar winkelwagen, 1 artikel')).toBeVisible()
     localStorage.setItem(

@@ -11,24 +11,24 @@ import type { Call } from '@portal/web-kit/api/client.ts'
 
 const webshop = ['webshop'] as const
 
-/** A shop that closes or opens is noticed within this time by who stands in it or waits for it. */
+/** The interval at which an open page notices that the shop opened or closed. */
 const LOOK_AGAIN_MS = 30_000
 
-/** What the school says of its shop, and whether it is open. */
+/** The school's text about its shop, and whether it is open. */
 export const shopQuery = (call: Call) =>
   queryOptions({
     queryKey: [...webshop, 'shop'],
     queryFn: async () => shopOf(await call(readShop)),
   })
 
-/** The same for who stands in the shop or before its door: looked at again from time to time. */
+/** The same with polling, for pages of the shop. */
 export const watchedShopQuery = (call: Call) =>
   queryOptions({ ...shopQuery(call), refetchInterval: LOOK_AGAIN_MS })
 
 export const categoriesQuery = (call: Call) =>
   queryOptions({ queryKey: [...webshop, 'categories'], queryFn: () => call(listShopCategories) })
 
-/** Everything that is for sale, with the prices of now. */
+/** All items for sale, at current prices. */
 export const itemsQuery = (call: Call) =>
   queryOptions({ queryKey: [...webshop, 'items'], queryFn: () => call(listShopItems) })
 

@@ -60,7 +60,7 @@ test.each([
       }),
     },
   ],
-])('API-038? %s is not even asked about', async (_who, answers) => {
+])('API-038? %s sends no request about analytics', async (_who, answers) => {
   const { asked } = await open(answers)
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(asked.map(({ name }) => name)).not.toContain('read-analytics')

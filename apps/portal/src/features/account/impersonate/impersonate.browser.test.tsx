@@ -205,7 +205,7 @@ test('IMP-013 IMP-014 IMP-015 ends the impersonation of a role by its own call',
   expect(asked.map(({ name }) => name)).toContain('stop-role-impersonation')
 })
 
-test('reloads the portal when the hour is over', async () => {
+test('A8 reloads the portal when the hour is over', async () => {
   await openPortal(
     '/',
     impersonatedAnswers({ kind: 'person', person: tom, endsAt: instant(Date.now() - 1000) }),

@@ -105,9 +105,9 @@ test('closes when another window saved an address', async () => {
 const role = withoutEmail().role
 
 test.each([
-  ['ACC-006 nobody is asked while somebody impersonates', { role: { ...role, impersonated: true } }],
-  ['ACC-007 no portal administrator is asked', { role: { ...role, portalAdmin: true } }],
-  ['nobody is asked who came by a link', { authentication: { type: 'TOKEN', source: 'MAIL' } }],
+  ['ACC-006 asks nothing during impersonation', { role: { ...role, impersonated: true } }],
+  ['ACC-007 asks no portal administrator', { role: { ...role, portalAdmin: true } }],
+  ['asks nothing in a link session', { authentication: { type: 'TOKEN', source: 'MAIL' } }],
 ] as const)('%s', async (_, facts) => {
   await open({ 'read-session': withoutEmail(facts) })
   await expect.element(home).toBeVisible()

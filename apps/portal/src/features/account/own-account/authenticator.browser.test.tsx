@@ -112,7 +112,7 @@ const aPasskey = {
   addedAt: instant('2026-11-20T08:00:00Z'),
 }
 
-test('keeps the app when it is the only factor and says why; another app can be set up', async () => {
+test('S3 keeps the app when it is the only factor and says why; another app can be set up', async () => {
   await open({ ...withApp, 'list-passkeys': [] })
   const remove = part.getByRole('button', { name: 'App verwijderen' })
   await expect.element(remove).toHaveAccessibleDescription(/^Dit is uw laatste manier/)
@@ -148,7 +148,7 @@ test.each([
     'an administrator who impersonates',
     aParent({ role: { ...fatima.role, impersonated: true }, children: [] }),
   ],
-])('%s is offered no app', async (_, session) => {
+])('%s gets no offer of an app', async (_, session) => {
   await open({ 'read-session': session })
   await expect.element(page.getByRole('region', { name: 'Waar u bent ingelogd' })).toBeVisible()
   expect(part.elements()).toHaveLength(0)

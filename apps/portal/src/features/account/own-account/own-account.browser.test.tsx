@@ -48,7 +48,7 @@ test('lists the signed-in sessions, and marks the current device', async () => {
   expect(rows.nth(0).getByRole('button').elements()).toHaveLength(0)
 })
 
-test('lists the browsers that remember the person, and until when', async () => {
+test('S12 lists the browsers that remember the person, and until when', async () => {
   await open({ 'list-own-sessions': [here, { ...phone, staysUntil: instant('2026-12-21T09:00:00Z') }] })
   const rows = sessions.getByRole('listitem')
   await expect.element(rows.nth(1).getByText('Blijft ingelogd tot 21 december 2026')).toBeVisible()

@@ -74,11 +74,11 @@ test('adds a passkey with the password, and sends what the device made', async (
 })
 
 test.each([
-  ['its owner does not want to', 'NotAllowedError', /^Er is geen passkey gebruikt/],
-  ['it has one already', 'InvalidStateError', /^Op dit apparaat staat al een passkey/],
+  ['the owner cancels', 'NotAllowedError', /^Er is geen passkey gebruikt/],
+  ['the device already has one', 'InvalidStateError', /^Op dit apparaat staat al een passkey/],
   ['the address has no name', 'SecurityError', /^Op dit adres werken passkeys niet/],
-  ['it breaks', 'UnknownError', /^De passkey werkte niet/],
-])('when %s, the dialog says so and keeps the password', async (_, name, sentence) => {
+  ['the device fails', 'UnknownError', /^De passkey werkte niet/],
+])('when %s, says so in the dialog and keeps the password', async (_, name, sentence) => {
   withDevice(name)
   await open({ 'begin-passkey': MAKING })
   await part.getByRole('button', { name: 'Passkey toevoegen' }).click()
@@ -121,7 +121,7 @@ test('removes a passkey after a confirmation, with another passkey instead of th
   })
 })
 
-test('says why an administrator cannot remove the last second factor', async () => {
+test('S3 says why an administrator cannot remove the last second factor', async () => {
   await open({
     'read-session': anAdministrator,
     'read-authenticator': { active: false, recoveryCodesLeft: 10 },

@@ -53,7 +53,7 @@ test.each([
   ['passkey-unknown', /^Met deze passkey kunt u hier niet inloggen/],
   ['passkey-too-late', /^Het duurde te lang/],
   ['user-blocked', /^Uw account is tijdelijk geblokkeerd/],
-])('when the school refuses it with %s, a sentence says so and the form is there', async (code, sentence) => {
+])('explains a refusal with %s, and shows the form', async (code, sentence) => {
   withDevice()
   await open(nobody, { 'sign-in-with-passkey': refuse(code) })
   await byPasskey.click()
@@ -68,7 +68,7 @@ test('says that nothing was used when the person cancels', async () => {
   await expect.element(page.getByRole('alert').getByText(/^Er is geen passkey gebruikt/)).toBeVisible()
 })
 
-test('asks an administrator for a passkey after the password', async () => {
+test('S3 asks an administrator for a passkey after the password', async () => {
   withDevice()
   const { asked, place } = await open(waiting)
   await expect.element(page.getByRole('heading', { name: 'Gebruik uw passkey' })).toBeVisible()
@@ -106,7 +106,7 @@ test('accepts a passkey instead of the code of an app', async () => {
   await expect.poll(place).toBe('/')
 })
 
-test('continues from an app code to the required passkey, and offers no app', async () => {
+test('S3 continues from an app code to the required passkey, and offers no app', async () => {
   withDevice()
   const settingUp: Session = { stage: 'second-factor', method: 'set-up', hasEmail: true }
   const { asked, place } = await open(

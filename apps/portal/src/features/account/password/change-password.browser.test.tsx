@@ -45,12 +45,9 @@ test.each<[why: string, answers: Answers]>([
     'VAL-019 where debtors must use single sign-on',
     { 'list-single-sign-ons': [{ ...signInMethod, requiredGroupType: 'DEBTOR' }] },
   ],
-  [
-    'while somebody impersonates',
-    { 'read-session': aParent({ role: { ...aParent().role, impersonated: true } }) },
-  ],
-  ['by a link', { 'read-session': aParent({ authentication: { type: 'TOKEN', source: 'MAIL' } }) }],
-])('NAV-075 %s the menu does not offer it', async (_, answers) => {
+  ['during impersonation', { 'read-session': aParent({ role: { ...aParent().role, impersonated: true } }) }],
+  ['in a link session', { 'read-session': aParent({ authentication: { type: 'TOKEN', source: 'MAIL' } }) }],
+])('NAV-075 %s, the menu does not offer it', async (_, answers) => {
   await open(answers)
   await pill.click()
   await expect.element(page.getByRole('menuitem', { name: 'Uitloggen' })).toBeVisible()
@@ -94,7 +91,7 @@ test.each([
     new Fault(500, undefined),
     'Het wachtwoord kon niet worden gewijzigd. Probeer het later opnieuw.',
   ],
-])('ACC-012 AUTH-035 %s what fails says so, and the session goes on', async (_, failure, sentence) => {
+])('ACC-012 AUTH-035 %s says that the change failed, and keeps the session', async (_, failure, sentence) => {
   await open({ 'change-password': refuse(failure) })
   await openDialog()
   await fillIn('Mis-wachtwoord1', STRONG)

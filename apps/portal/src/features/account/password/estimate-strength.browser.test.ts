@@ -6,7 +6,7 @@ test.each([
   ['Sinterklaas1!', 2],
   ['Zomer2026!', 2],
   ['P@ssw0rd!', 2],
-])('VAL-009 VAL-014? "%s", which many people choose, is not strong', (password, most) => {
+])('VAL-009 VAL-014? rates the popular password "%s" as not strong', (password, most) => {
   expect(estimateStrength(password, [])).toBeLessThanOrEqual(most)
 })
 

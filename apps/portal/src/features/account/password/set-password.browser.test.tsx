@@ -41,7 +41,7 @@ test('NAV-008 shows the form to choose a password to a visitor with a token', as
 test.each([
   ['password-link-expired', 400, /Deze link is verlopen of al gebruikt/],
   ['sso-required', 403, /./],
-] as const)('AUTH-068? refuses a link before anything is typed: %s', async (code, status, text) => {
+] as const)('AUTH-068? rejects a link before any input: %s', async (code, status, text) => {
   await open('/set-password?t=geheim', {
     'check-password-link': () => {
       throw new Refusal(code, status, '', new Headers())

@@ -38,7 +38,7 @@ const namesOf = (asked: readonly { readonly name: string }[], wanted: string) =>
   asked.filter(({ name }) => name === wanted).length
 
 describe('paying long after the last proof', () => {
-  test('asks for the password on the spot, and then continues by itself', async () => {
+  test('S13 asks for the password on the spot, and then continues by itself', async () => {
     const { asked } = await openPortal('/', stayed(16))
     await pay().click()
     await expect.element(password).toHaveFocus()
@@ -49,7 +49,7 @@ describe('paying long after the last proof', () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  test('accepts a passkey instead of the password', async () => {
+  test('S13 accepts a passkey instead of the password', async () => {
     withDevice()
     const aPasskey = {
       id: exampleGuid(822),
@@ -70,7 +70,7 @@ describe('paying long after the last proof', () => {
     expect(asked.find(({ name }) => name === 'prove-oneself')?.input).toEqual({ body: { passkey: SHOWN } })
   })
 
-  test('reports a wrong password in the dialog, and accepts a correction', async () => {
+  test('S13 reports a wrong password in the dialog, and accepts a correction', async () => {
     await openPortal('/', stayed(16))
     await pay().click()
     await password.fill('fout')
@@ -82,7 +82,7 @@ describe('paying long after the last proof', () => {
     await expect.poll(leftFor).toEqual(['http://bank.example/pay/1'])
   })
 
-  test('says that nothing was done after cancelling, and accepts another press', async () => {
+  test('S13 says that nothing was done after cancelling, and accepts another press', async () => {
     const { asked } = await openPortal('/', stayed(16))
     await pay().click()
     await expect.element(password).toHaveFocus()
@@ -98,7 +98,7 @@ describe('paying long after the last proof', () => {
     await expect.element(dialog).toBeVisible()
   })
 
-  test('asks also when only the server knows that a proof is needed', async () => {
+  test('S13 asks also when only the server knows that a proof is needed', async () => {
     let isProved = false
     const { asked } = await openPortal(
       '/',
@@ -119,7 +119,7 @@ describe('paying long after the last proof', () => {
     await expect.poll(() => namesOf(asked, 'start-payment')).toBe(2)
   })
 
-  test('does not ask within fifteen minutes, nor in a session that began with a password', async () => {
+  test('S13 does not ask within fifteen minutes, nor in a session that began with a password', async () => {
     await openPortal('/', stayed(14))
     await pay().click()
     await expect.poll(leftFor).toEqual(['http://bank.example/pay/1'])
@@ -131,7 +131,7 @@ describe('paying long after the last proof', () => {
   })
 })
 
-test('downloads the own data after a proof, in words for a pupil', async () => {
+test('S13 downloads the own data after a proof, in words for a pupil', async () => {
   let isProved = false
   const pupil = { stereotype: 'leerling', name: 'Leerling', portalAdmin: false, impersonated: false } as const
   const { asked } = await openPortal('/account', {

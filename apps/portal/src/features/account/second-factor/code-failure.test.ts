@@ -10,7 +10,7 @@ test.each([
   ['ERR-011', 'code-expired', 'login.mfa.expired'],
   ['ERR-011', 'code-used', 'login.mfa.expired'],
   ['ERR-013', 'code-tried-too-often', 'refusal.code-tried-too-often'],
-])('%s %s is told as %s', (_, code, key) => {
+])('%s shows %s as %s', (_, code, key) => {
   expect(spoken(refused(code))).toBe(key)
 })
 

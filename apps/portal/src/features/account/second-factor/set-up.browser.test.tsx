@@ -23,7 +23,7 @@ const begin = page.getByRole('button', { name: 'App instellen' })
 const code = page.getByRole('textbox', { name: 'Code uit de app' })
 const kept = page.getByRole('button', { name: 'Ik heb de codes bewaard' })
 
-test("sets up an administrator's app, shows the recovery codes, and only then continues", async () => {
+test("S3 sets up an administrator's app, shows the recovery codes, and only then continues", async () => {
   let here: Session = settingUp
   const { asked, place } = await open({
     'read-session': () => here,

@@ -44,7 +44,7 @@ test('ERR-007 counts a portal under maintenance as unavailable, whatever the sta
   expect(isPortalAway(new Fault(500, undefined, true))).toBe(true)
 })
 
-test('says how many seconds to wait when too many people sign in at once', () => {
+test('G3 says how many seconds to wait when too many people sign in at once', () => {
   const busy = (headers: Record<string, string>) => new Refusal('too-busy', 503, '', new Headers(headers))
   expect(secondsInCrowd(busy({ 'Retry-After': '12' }))).toBe(12)
   expect(isPortalAway(busy({ 'Retry-After': '12' }))).toBe(false)

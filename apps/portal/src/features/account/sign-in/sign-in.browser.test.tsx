@@ -36,7 +36,7 @@ async function signInAs(login: string) {
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
 }
 
-test('retries by itself when too many people sign in, as often as needed, with the same input', async () => {
+test('G3 retries by itself when too many people sign in, as often as needed, with the same input', async () => {
   const { asked } = await openPortal('/login', { ...nobody, 'sign-in': aCrowd(2, 1) })
   await signInAs('m.devries')
   const sent = () => asked.filter(({ name }) => name === 'sign-in').map(({ input }) => input.body)
@@ -46,7 +46,7 @@ test('retries by itself when too many people sign in, as often as needed, with t
   await expect.element(page.getByText('Het is druk')).not.toBeInTheDocument()
 })
 
-test('counts down the delay, keeps the input, and can be cancelled', async () => {
+test('G3 counts down the delay, keeps the input, and can be cancelled', async () => {
   const { asked } = await openPortal('/login', { ...nobody, 'sign-in': aCrowd(1, 90) })
   await signInAs('m.devries')
   const alert = page.getByRole('alert')
@@ -60,7 +60,7 @@ test('counts down the delay, keeps the input, and can be cancelled', async () =>
   expect(asked.filter(({ name }) => name === 'sign-in')).toHaveLength(1)
 })
 
-test('offers to stay signed in, says how long and where not to, and sends it only when ticked', async () => {
+test('S12 offers to stay signed in, says how long and where not to, and sends it only when ticked', async () => {
   const { asked } = await openPortal('/login', { ...nobody, 'sign-in': { stage: 'anonymous' } })
   const box = page.getByRole('checkbox', { name: 'Ingelogd blijven op dit apparaat' })
   await expect.element(box).not.toBeChecked()

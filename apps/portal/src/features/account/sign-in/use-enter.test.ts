@@ -14,6 +14,6 @@ test.each([
   'javascript:alert(1)',
   7,
   undefined,
-])('X3 an address from outside (%s) leads home', (to) =>
+])('X3 rejects the external URL %s, and opens home', (to) =>
   expect(addressBelow('/app/portal/', to)).toBe('/app/portal/'),
 )

@@ -28,7 +28,7 @@ test("API-047? sends the provider's response once, and opens the requested page"
   ])
 })
 
-test('removes the code from the URL at once, before its check', async () => {
+test('S11 removes the code from the URL at once, before its check', async () => {
   const { address } = await openPortal(RETURN, {
     ...nobody,
     'finish-single-sign-on': () => new Promise(() => {}),
@@ -50,7 +50,7 @@ test('API-047? says why sign-in is refused, with a retry and other sign-in metho
   await expect.element(page.getByRole('textbox', { name: 'Gebruikersnaam' })).toBeVisible()
 })
 
-test('rejects a redirect of the server to another site', async () => {
+test('X3 rejects a redirect of the server to another site', async () => {
   const { place } = await openPortal(RETURN, {
     ...nobody,
     'finish-single-sign-on': { session: aParent(), to: '//elsewhere.example' },

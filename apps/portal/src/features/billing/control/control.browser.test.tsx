@@ -47,15 +47,12 @@ test('PAYM-015 ORD-040 shows everything once more before sending', async () => {
 test.each([
   ['nl', 'Deze lijst wordt door meer dan één betaler betaald. U ziet en betaalt uw eigen deel.'],
   ['en', 'More than one payer pays for this list. You see and pay your own part.'],
-] as const)(
-  'INV-026? PD-43 who bears a part of the list reads so before it is sent, in %s',
-  async (language, words) => {
-    const session = aParent({ language })
-    await openOrderList(aList(transfer, { shared: true }), 'control', { 'read-session': session })
-    await expect.element(page.getByText(words)).toBeVisible()
-    await expectAccessible()
-  },
-)
+] as const)('INV-026? PD-43 informs a payer of a part before sending, in %s', async (language, words) => {
+  const session = aParent({ language })
+  await openOrderList(aList(transfer, { shared: true }), 'control', { 'read-session': session })
+  await expect.element(page.getByText(words)).toBeVisible()
+  await expectAccessible()
+})
 
 test('shows no share to a person who pays the whole list', async () => {
   await openOrderList(aList(transfer), 'control')

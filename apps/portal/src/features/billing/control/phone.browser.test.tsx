@@ -35,7 +35,7 @@ beforeEach(async () => {
 test.each([
   ['payment-method', 'Volgende', list],
   ['control', 'Bevestigen en betalen', agreed],
-] as const)('on a desktop the ways out of the step %s stand below its form', async (step, words, shown) => {
+] as const)('on a desktop the buttons of the step %s are below its form', async (step, words, shown) => {
   await page.viewport(1280, 900)
   await openOrderList(shown, step)
   const on = page.getByRole('button', { name: words })
@@ -78,7 +78,7 @@ describe.each([
     [844, 390],
     [320, 256],
     [320, 480],
-  ])('never covers more than a quarter of %i by %i', async (width, height) => {
+  ])('covers at most a quarter of %i by %i', async (width, height) => {
     await page.viewport(width, height)
     await openOrderList(shown, step)
     await expect.element(page.getByRole('button', { name: words })).toBeInTheDocument()

@@ -55,10 +55,10 @@ test.each([
   ['ORD-005 its reference', 0, 'Nummer/kenmerk', /^WL26-00298-2$/],
   ['ORD-006 its method', 1, 'Betaalwijze', /^iDEAL/],
   ['ORD-007 its description', 2, 'Omschrijving', /^Termijn 2 van 3/],
-  ['ORD-008 ORD-086? its day', 3, 'Datum', /^Te betalen vóór 27-11-2026$/],
+  ['ORD-008 ORD-086? its date', 3, 'Datum', /^Te betalen vóór 27-11-2026$/],
   ['ORD-009 its amount', 4, 'Bedrag', /^€\s55,00$/],
-  ['ORD-010 what is open of it', 5, 'Open bedrag', /^€\s35,00$/],
-] as const)('%s stands in a column of its own', async (_, column, header, content) => {
+  ['ORD-010 its open amount', 5, 'Open bedrag', /^€\s35,00$/],
+] as const)('%s has a column of its own', async (_, column, header, content) => {
   await openOrderList(
     anOrderedList({}, [paid, { ...due, id: exampleGuid(822), paid: cents(2000), open: cents(3500) }, later]),
   )
@@ -162,9 +162,9 @@ test('ORD-017 shows no comment column without comments', async () => {
 })
 
 test.each([
-  ['stands at the top of a list', true, /reageren vóór 31 december 2099/i],
-  ['is left out where the school hides it', false, /Voor Noor(?!.*2099)/],
-])('INV-029? the last day to respond %s', async (_, endVisible, words) => {
+  ['is at the top of a list', true, /reageren vóór 31 december 2099/i],
+  ['is omitted where the school hides it', false, /Voor Noor(?!.*2099)/],
+])('INV-029? the response date %s', async (_, endVisible, words) => {
   await openOrderList(aRunningList({ lines: [anArticle(1)], template: { endVisible } }))
   await expect.element(page.getByRole('main')).toMatchTextContent(words)
 })
@@ -181,9 +181,9 @@ const skipped = aRunningList({ skipArticles: true, lines: [anArticle(1, { mandat
 const withoutOrder = aRunningList({ withoutOrder: true, invoice: anInvoice() })
 
 test.each([
-  ['ORD-043 a list whose articles are skipped leads', skipped],
-  ['ORD-044 an invoice without order and without payments leads', withoutOrder],
-])('%s straight to the payment method', async (_title, list) => {
+  ['ORD-043 a list with skipped articles', skipped],
+  ['ORD-044 an invoice without an order and without payments', withoutOrder],
+])('%s redirects to the payment method', async (_title, list) => {
   const { place } = await openOrderList(list)
   await expect.poll(place).toMatch(/payment-method$/)
 })
@@ -222,7 +222,7 @@ test.each<[string, string, Partial<OrderList>]>([
   ['INV-060', 'open', { awaitingConfirmation: true }],
   ['INV-061', 'done', {}],
   ['INV-062', 'done', { status: 'nothing-ordered' }],
-])('%s the edge of the sums has the colour of what is %s', async (_id, colour, facts) => {
+])('%s the border of the totals has the colour %s', async (_id, colour, facts) => {
   await openOrderList(anOrderedList(facts))
   await expect.element(page.getByRole('complementary', { name: 'Overzicht' })).toBeVisible()
   const sums = document.querySelector<HTMLElement>('.summary')!
@@ -238,7 +238,7 @@ test.each([
     { discount: cents(150), surcharge: true, total: cents(10150) },
     /Toeslag\s*-€\s1,50.*101,50/,
   ],
-])('ORD-003 the sums tell what was ordered, %s, the tax and the total', async (_name, order, words) => {
+])('ORD-003 the totals show the order, %s, the tax and the total', async (_name, order, words) => {
   const line = {
     guid: exampleGuid(5),
     description: 'Reis',
@@ -263,7 +263,7 @@ test('PAY-030? says that a term was announced as paid, and does not make the nex
   await expect.element(row('WL26-00298-3').getByRole('link', { name: 'Termijn betalen' })).toBeVisible()
 })
 
-test('lets no term of a credit note wait for another', async () => {
+test('M3 lets no term of a credit note wait for another', async () => {
   await openOrderList(anOrderedList({ openAmount: cents(0) }, [paid, { ...due, payable: false }, later]))
   await expect.element(row('WL26-00298-2')).toBeVisible()
   expect(

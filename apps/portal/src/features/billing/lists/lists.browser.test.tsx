@@ -33,7 +33,7 @@ test.each([
   ['INV-007', 'expired', 'Verlopen facturen van Noor', ['Schoolfoto']],
   ['INV-008', 'archive', 'Archief van Noor', ['Schoolkosten vorig jaar']],
 ])(
-  '%s INV-014? INV-016 INV-024 the list %s is titled %s and holds its own rows',
+  '%s INV-014? INV-016 INV-024 the list %s has the title %s and its own rows',
   async (_id, list, title, titles) => {
     await openPortal(listOf(list), aYear)
     await expect.element(heading(title)).toBeVisible()
@@ -72,7 +72,7 @@ test('INV-047 derives the state of a list from the facts of its row', async () =
 test.each([
   ['INV-003', 'open'],
   ['INV-005', 'fulfilled'],
-])('%s without the setting the list %s leads to all', async (_id, list) => {
+])('%s without the setting, the list %s redirects to all', async (_id, list) => {
   const { place } = await openPortal(listOf(list), withoutUnconfirmed)
   await expect.poll(place).toBe(listOf('all'))
   await expect.element(heading('Facturen van Noor')).toBeVisible()
@@ -122,7 +122,7 @@ test.each([
   ['en', 1, '1 invoice'],
   ['en', 2, '2 invoices'],
 ] as const)(
-  'INV-021 INV-022 below the list stands in %s for %i rows: %s',
+  'INV-021 INV-022 counts below the list in %s, for %i rows: %s',
   async (language, amount, words) => {
     await openPortal(listOf('all'), {
       'read-session': aParent({ language }),
@@ -135,7 +135,7 @@ test.each([
 test.each([
   ['nl', 'Geen facturen gevonden', 'Nieuwe facturen van school verschijnen hier vanzelf.'],
   ['en', 'No invoices found', 'New invoices from the school will appear here.'],
-] as const)('TRAP-53 INV-020 an empty list says so in %s: %s', async (language, words, hint) => {
+] as const)('TRAP-53 INV-020 an empty list shows in %s: %s', async (language, words, hint) => {
   await openPortal(listOf('all'), { 'read-session': aParent({ language }) })
   await expect.element(page.getByText(words)).toBeVisible()
   await expect.element(page.getByText(hint)).toBeVisible()
@@ -180,8 +180,8 @@ test('INV-009 INV-023 links the title and the button of a row to its invoice', a
 
 test.each([
   ['of another family', exampleGuid(9)],
-  ['that cannot be one', 'geen-lijst'],
-])('INV-010 an invoice %s leads back to the lists, which say why', async (_title, id) => {
+  ['with an invalid id', 'geen-lijst'],
+])('INV-010 an invoice %s redirects to the lists, which say why', async (_title, id) => {
   const { place } = await openPortal(listOf(`invoice/${id}`), {
     'read-order-list': () => {
       throw new Refusal('not-found', 404, '', new Headers())

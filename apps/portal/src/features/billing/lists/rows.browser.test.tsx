@@ -35,7 +35,7 @@ const button = () => page.getByRole('cell').last().getByRole('link')
 test.each([
   ['nl', ['Factuur', 'Bedrag', 'Actie']],
   ['en', ['Invoice', 'Amount', 'Action']],
-] as const)('INV-019 in %s the columns are %j', async (language, columns) => {
+] as const)('INV-019 in %s, the columns are %j', async (language, columns) => {
   await show(unpaid, language)
   const headers = page.getByRole('columnheader').elements()
   expect(headers.map((header) => header.textContent)).toEqual(columns)
@@ -57,7 +57,7 @@ test('INV-032 shows how much of the total was paid', async () => {
 test.each([
   ['an unpaid invoice', unpaid, 'Betalen vóór 4 december 2026'],
   ['a list without an answer', anInvoiceRow({ title: 'Skireis' }), 'Reageren vóór 1 december 2026'],
-])('INV-028 INV-029? %s tells its day: %s', async (_title, row, sentence) => {
+])('INV-028 INV-029? %s shows its date: %s', async (_title, row, sentence) => {
   await show(row)
   await expect.element(words()).toMatchTextContent(new RegExp(sentence))
 })
@@ -70,7 +70,7 @@ test('INV-029? hides the response date that the school does not show', async () 
 test.each([
   ['nl', 'Deze lijst komt meer dan één keer voor.'],
   ['en', 'This list occurs more than once.'],
-] as const)('INV-025 INV-026? a list that was offered twice says so in %s', async (language, sentence) => {
+] as const)('INV-025 INV-026? marks a list that was offered twice, in %s', async (language, sentence) => {
   await show({ ...unpaid, copies: 2 }, language)
   await expect.element(words().getByText('2×')).toBeVisible()
   await expect.element(words()).toMatchTextContent(new RegExp(sentence))
@@ -103,7 +103,7 @@ test.each<[string, Partial<InvoiceRow>, readonly string[]]>([
     ['Betaald'],
   ],
   ['refund', { notPaid: false, openInvoice: false, ...refund }, ['Terugboeking']],
-])('INV-027 INV-038 a row that is %s reads so', async (_state, facts, chips) => {
+])('INV-027 INV-038 labels a row as %s', async (_state, facts, chips) => {
   await show({ ...unpaid, ...facts })
   const shown = [...document.querySelectorAll('.invoice-row .chip')]
   expect(shown.map((chip) => chip.textContent)).toEqual(chips)
@@ -118,7 +118,7 @@ test.each<[string, string, Partial<InvoiceRow>]>([
   ],
   ['INV-056', 'expired', { ...unanswered, total: cents(0), expired: true }],
   ['INV-057', 'upcoming', { ...unanswered, total: cents(0), upcoming: true }],
-])('%s the edge of a row is that of %s', async (_id, border, facts) => {
+])('%s the border of a row has the colour of %s', async (_id, border, facts) => {
   await show({ ...unpaid, ...facts })
   const edges = { open: 'open', ordered: 'done', expired: 'late', upcoming: 'soon' }[border]
   const row = document.querySelector<HTMLElement>('.invoice-row')!
@@ -147,7 +147,7 @@ test.each<['nl' | 'en', string, Partial<InvoiceRow>]>([
   ['en', 'Pay', {}],
   ['en', 'Show', { mayPay: false }],
   ['en', 'To invoice', unanswered],
-])('TRAP-53 INV-035 INV-036? in %s the button reads %s', async (language, text, facts) => {
+])('TRAP-53 INV-035 INV-036? in %s, the button has the text %s', async (language, text, facts) => {
   await show({ ...unpaid, ...facts }, language)
   await expect.element(button()).toHaveTextContent(text)
   expect(button().element().getAttribute('href')).toContain(`/invoices/invoice/${exampleGuid(1)}`)

@@ -31,7 +31,7 @@ const debit = aPaymentMethod({
 const both = anOrderList({ template: aListTemplate({ paymentMethods: [ideal, debit] }) })
 const nothing = initialPayment(both)
 
-describe('the method that counts', () => {
+describe('the applicable method', () => {
   test('PAYM-025? is the one that the payer used last, else the preference of the list, else iDEAL', () => {
     expect(choiceThatFits(both, cents(10000), nothing).method).toBe(ideal)
     const debtor = { ...both, lastUsedMethod: 'incasso' as const }
@@ -64,7 +64,7 @@ describe('the method that counts', () => {
   })
 })
 
-describe('the price of the answer', () => {
+describe('the price of the order', () => {
   const list = anOrderList({ lines: [anArticle(1, { mandatory: true, amount: cents(5000) })] })
 
   test('ORD-069 subtracts the discount of the server', () => {
@@ -87,7 +87,7 @@ describe('the price of the answer', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('the order to send', () => {
   const list = anOrderList({
     version: 4,
     lines: [anArticle(1, { mandatory: true }), anArticle(2), anArticle(3)],

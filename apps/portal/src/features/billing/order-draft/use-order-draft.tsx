@@ -49,7 +49,7 @@ export type OrderDraft = {
 
 const OrderDraftContext = createContext<OrderDraft | undefined>(undefined)
 
-/** The list, the answer so far and what can be done with it, inside an `OrderDraftProvider`. */
+/** Returns the list, the order so far and the actions on it, inside an `OrderDraftProvider`. */
 export function useOrderDraft(): OrderDraft {
   const answering = useContext(OrderDraftContext)
   if (!answering) throw new Error('A step without OrderDraftProvider has no list')

@@ -73,7 +73,7 @@ test.each([
   [375, 667],
   [640, 450],
   [320, 225],
-])('what stays in sight never covers more than a quarter of %i by %i', async (width, height) => {
+])('the sticky summary covers at most a quarter of %i by %i', async (width, height) => {
   await page.viewport(width, height)
   await openPortal('/pay-all', { ...session, 'list-open-terms': terms })
   await expect.element(page.getByRole('complementary')).toBeInTheDocument()
@@ -142,14 +142,11 @@ test.each([
   ['open', ['Bekijk wat nog openstaat', 'Naar Home']],
   ['cancelled', ['Opnieuw proberen te betalen', 'Naar Home']],
   ['failure', ['Opnieuw proberen te betalen', 'Naar Home']],
-] as const)(
-  'PAY-016 after a payment that is %s the first way on is where it goes on',
-  async (status, ways) => {
-    await openResult(status)
-    for (const name of ways) await expect.element(page.getByRole('link', { name })).toBeVisible()
-    const links = [...document.querySelectorAll('.pay-all-result-actions a')]
-    expect(links.map(({ textContent }) => textContent)).toEqual(ways)
-    expect(links[0]).toHaveClass('button-primary')
-    await expectAccessible()
-  },
-)
+] as const)('PAY-016 after a payment with status %s the first link continues there', async (status, ways) => {
+  await openResult(status)
+  for (const name of ways) await expect.element(page.getByRole('link', { name })).toBeVisible()
+  const links = [...document.querySelectorAll('.pay-all-result-actions a')]
+  expect(links.map(({ textContent }) => textContent)).toEqual(ways)
+  expect(links[0]).toHaveClass('button-primary')
+  await expectAccessible()
+})

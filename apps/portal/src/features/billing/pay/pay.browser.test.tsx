@@ -49,7 +49,7 @@ describe('the payment page', () => {
   test.each([
     ['PAY-001', '/pay'],
     ['PAY-003', '/pay/ideal'],
-  ])('%s %s leads to what pays the invoice of the list', async (_id, path) => {
+  ])('%s %s redirects to the payment of the list’s invoice', async (_id, path) => {
     const portal = await open(path)
     await expect.poll(portal.place).toBe(`${place}/pay/ideal/${invoice}`)
   })
@@ -85,9 +85,9 @@ describe('the payment page', () => {
   })
 
   test.each<[string, Partial<OrderList>, RegExp]>([
-    ['PAYM-041 somebody who is no parent', { viewerIsParent: false }, /Alleen ouders en verzorgers/],
+    ['PAYM-041 a person who is not a parent', { viewerIsParent: false }, /Alleen ouders en verzorgers/],
     ['PAYM-042 PAYM-043 a read-only guardian', { viewerIsReadOnly: true }, /U kijkt mee met deze factuur/],
-  ])('%s cannot pay from there, and reads why', async (_who, facts, why) => {
+  ])('%s cannot pay on this page, and reads why', async (_who, facts, why) => {
     await open(`/pay/ideal/${info.invoiceId}`, { 'read-order-list': { ...list, ...facts } })
     const button = card().getByRole('button', { name: /iDEAL/ })
     await expect.element(button).toHaveAttribute('aria-disabled', 'true')
@@ -174,7 +174,7 @@ describe('returning from the bank', () => {
     ['PAY-026', 'cancelled', 'quiet', /^U hebt de betaling/],
     ['PAY-027', 'failure', 'late', /^De betaling is/],
     ['PAY-028', 'error-retrieving', 'late', /status/],
-  ] as const)('%s PAY-016 %s stands above the invoice in its colour', async (_id, status, tone, words) => {
+  ] as const)('%s PAY-016 %s is shown above the invoice in its colour', async (_id, status, tone, words) => {
     await open(`/pay/idealreturn?transaction=${transaction}`, { 'read-transaction': { ...info, status } })
     const alert = page.getByRole('alert').filter({ hasText: words })
     await expect.element(alert).toBeVisible()

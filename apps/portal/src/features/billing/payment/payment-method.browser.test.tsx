@@ -277,7 +277,7 @@ test('PAYM-012 PAYM-013 ORD-078 ORD-079 VAL-057 requires both conditions and sig
 test.each([
   ['conditions', { conditions }, agree],
   ['signature', { signature }, sign],
-] as const)('VAL-058 %s alone must be ticked', async (_name, facts, tick) => {
+] as const)('VAL-058 requires %s when it is the only consent', async (_name, facts, tick) => {
   await open(facts, [transfer])
   await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
   await tick()
@@ -302,7 +302,7 @@ test('PAYM-024 names no payment in the steps of a free list', async () => {
 test.each<[string, Parameters<typeof open>[0]]>([
   ['ORD-041 an invoice with terms', { invoice: anInvoice({ terms: [aTerm()] }), openAmount: cents(1000) }],
   ['ORD-042 a refund', { status: 'refund', invoice: anInvoice({ terms: [] }) }],
-])('%s sends the step back to the invoice', async (_what, facts) => {
+])('%s redirects the step to the invoice', async (_what, facts) => {
   const { place } = await open(facts)
   await expect.poll(place).not.toMatch(/payment-method/)
 })

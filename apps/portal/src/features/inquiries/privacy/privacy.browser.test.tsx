@@ -268,14 +268,11 @@ describe('who may not choose', () => {
     ['CHILD_IS_16', 403, 'Noor is 16 jaar of ouder en mag zelf over deze toestemmingen beslissen.'],
     ['not-found', 404, 'Deze privacyvraag bestaat niet (meer).'],
     ['switched-off', 403, 'De school gebruikt dit onderdeel niet.'],
-  ])(
-    'PRIV-003 ERR-043 ERR-044 ERR-072 refused with %s (%i) the page says: %s',
-    async (code, status, words) => {
-      await open({ 'list-permissions': () => Promise.reject(new Refusal(code, status, '', new Headers())) })
-      await expect.element(page.getByText('Privacyvoorkeuren niet beschikbaar')).toBeVisible()
-      await expect.element(page.getByText(words, { exact: false })).toBeVisible()
-    },
-  )
+  ])('PRIV-003 ERR-043 ERR-044 ERR-072 a refusal with %s (%i) shows: %s', async (code, status, words) => {
+    await open({ 'list-permissions': () => Promise.reject(new Refusal(code, status, '', new Headers())) })
+    await expect.element(page.getByText('Privacyvoorkeuren niet beschikbaar')).toBeVisible()
+    await expect.element(page.getByText(words, { exact: false })).toBeVisible()
+  })
 
   test('PRIV-017? shows an impersonator the permissions without a choice, and a link grants nothing', async () => {
     const { asked, address } = await open(

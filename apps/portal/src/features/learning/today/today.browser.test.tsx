@@ -82,7 +82,7 @@ test.each([
   ['the weekend', '2026-11-28', [], 'Weekend'],
   ['a holiday', '2026-12-23', ['Kerstvakantie'], 'Geen lessen'],
   ['a day without lessons', '2026-11-27', [], 'Geen lessen'],
-])('%s is said in one line', async (_, day, events, said) => {
+])('%s is one line', async (_, day, events, said) => {
   const children = monday.children.map(({ child }) => ({ child, changes: [], tasks: [] }))
   await open({ ...monday, day: calendarDay(day), events, children })
   await expect.element(part().getByText(said, { exact: true })).toBeVisible()

@@ -20,7 +20,7 @@ export const channelTexts: Record<Channel, TextKey> = {
 
 const deliveryText = (status: MessageStatus): TextKey => `messages.delivery.${status}`
 
-/** That a message did not arrive where it was sent, in words; nothing for one that did. */
+/** Returns the text of a failed delivery; undefined when the message was delivered. */
 export const notDelivered = (row: Pick<MessageRow, 'channel' | 'status'>, t: Translate): string | undefined =>
   isUndelivered(row)
     ? t('messages.not-delivered', {

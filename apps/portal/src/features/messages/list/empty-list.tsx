@@ -2,7 +2,7 @@ import { Inbox, SearchX } from 'lucide-react'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { EmptyState } from '@portal/ui/feedback/states.tsx'
 
-/** No messages, or none that match the search. */
+/** Says that there are no messages, or none that match the search. */
 export function EmptyList({ search }: { search: string }) {
   const t = useText()
   return (

@@ -50,7 +50,7 @@ export function MessageRows({ rows, list, search }: MessageRowsProps) {
   )
 }
 
-/** What did not arrive says so instead of being bold. */
+/** An undelivered message has a label instead of bold text. */
 const isShownUnread = (row: MessageRow): boolean => isUnread(row) && !isUndelivered(row)
 
 function Subject({ row, href }: { row: MessageRow; href: string }) {

@@ -12,8 +12,8 @@ type MoreMessagesProps = {
 }
 
 /**
- * The end of the list: it fetches the next page when it comes near the screen; where that failed, or for
- * who does not scroll, there is a button. When nothing follows it says how many there are.
+ * The end of the list: loads the next page when it approaches the viewport, with a button after a failure and for a
+ * person who does not scroll. The last page shows the number of messages.
  */
 export function MoreMessages({ query, shown }: MoreMessagesProps) {
   const t = useText()

@@ -24,7 +24,7 @@ const icons: Record<FileIcon, LucideIcon> = {
   other: File,
 }
 
-/** What came with the message: each file by name and size, to be saved. */
+/** The attachments, each with name and size, to download. */
 export function Attachments({ message: { id, attachments } }: { message: Message }) {
   const t = useText()
   if (attachments.length === 0) return null

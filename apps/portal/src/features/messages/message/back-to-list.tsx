@@ -13,7 +13,7 @@ const texts: Record<MessageList, TextKey> = {
   rest: 'messages.message.back-rest',
 }
 
-/** Back to where one came from; who came from nowhere goes to the list of the message's kind. */
+/** Back to the list of origin; without one, to the list of the message's kind. */
 export function BackToList() {
   const t = useText()
   const { guid } = useChild()

@@ -10,7 +10,7 @@ import { Checkbox } from '@portal/ui/field/checkbox.tsx'
 import { useChild, useSession } from '@portal/web-kit/session/current.ts'
 import { useMarkHandled } from '../messages.queries.ts'
 
-/** What the message asks, and the way to do it: an invoice, a form, or an answer of its own. */
+/** The request of the message, with its action: an invoice, a form, or an answer of its own. */
 export function MessageAsks({ message }: { message: Message }) {
   const t = useText()
   const { guid } = useChild()
@@ -52,7 +52,7 @@ function AsksForAnswer({
   )
 }
 
-/** The tick that takes the message off the list of what asks attention; reading it does not. */
+/** The checkbox that removes the message from the items that need attention; reading it does not. */
 function Handled({ id, isHandled }: { readonly id: string; readonly isHandled: boolean }) {
   const t = useText()
   const say = useFailureText()

@@ -40,7 +40,7 @@ const open = (hostile: string, content: string) =>
 
 const traces = () => (globalThis as { hostile?: number }).hostile ?? 0
 
-test('TRAP-57 MSG-029? over two hundred hostile texts, shown as if the server had let them through, do nothing', async () => {
+test('TRAP-57 MSG-029? executes none of two hundred malicious texts, shown as if the server had not filtered them', async () => {
   expect(hostileTexts.length).toBeGreaterThan(200)
   await open(
     'Een bericht',
@@ -62,7 +62,7 @@ test('TRAP-57 MSG-029? over two hundred hostile texts, shown as if the server ha
   expect(traces()).toBe(0)
 })
 
-test('MSG-017 hostile names of files, senders and subjects are shown as the words that they are', async () => {
+test('MSG-017 shows malicious names of files, senders and subjects as plain text', async () => {
   const hostile = hostileTexts.filter((text) => text.includes('globalThis')).join(' ')
   await open(hostile, '<p>Hallo</p>')
   await expect.element(page.getByText('Hallo')).toBeVisible()

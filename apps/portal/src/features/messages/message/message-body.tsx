@@ -2,7 +2,7 @@ import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { EmptyState } from '@portal/ui/feedback/states.tsx'
 import { WrittenText } from '@portal/ui/text/written-text.tsx'
 
-/** The text that the school wrote; or that it has none, or that nobody can give it. */
+/** The text of the message; or that it is empty, or unavailable. */
 export function MessageBody({ html, lang }: { html?: string; lang: string }) {
   const t = useText()
   if (html === undefined)

@@ -5,7 +5,7 @@ import { Icon } from '@portal/ui/text/icon.tsx'
 import { useSession } from '@portal/web-kit/session/current.ts'
 import { channelIcons, channelTexts, notDelivered } from '../list/channel.ts'
 
-/** From whom and when: one line on a phone, so that the text begins high. */
+/** Sender and time, on one line on a phone, so that the text starts high. */
 export function MessageFacts({ message: { sender, senderEmail, sentAt } }: { message: Message }) {
   const t = useText()
   const language = useLanguage()
@@ -28,7 +28,7 @@ export function MessageFacts({ message: { sender, senderEmail, sentAt } }: { mes
   )
 }
 
-/** To whom, and how it was sent; on a phone below the text. */
+/** Recipients and channel; on a phone below the text. */
 export function MessageDelivery({ message }: { message: Message }) {
   const t = useText()
   const { person } = useSession()

@@ -16,7 +16,7 @@ import './message.css'
 
 type MessageViewProps = { readonly message: Message; readonly list: MessageList; readonly search: string }
 
-/** Everything of a message; below it what it asks, and the way back and on. */
+/** A whole message; below it its request, and the links back and on. */
 export function MessageView({ message, list, search }: MessageViewProps) {
   const t = useText()
   const { guid } = useChild()
@@ -57,11 +57,11 @@ type StepProps = {
   readonly icon: LucideIcon
   readonly href: string | undefined
   readonly text: string
-  /** Why there is nowhere to go. */
+  /** The reason when there is no link. */
   readonly atEnd: string
 }
 
-/** On to the message above or below; at the end of the list there is none. */
+/** A link to the previous or next message; disabled at the end of the list. */
 function Step({ icon, href, text, atEnd }: StepProps) {
   return href ? (
     <LinkButton icon={icon} href={href}>

@@ -10,7 +10,7 @@ import { notificationSettingsQuery } from './notifications.queries.ts'
 import { PreferencesForm } from './preferences-form.tsx'
 import './notification-preferences.css'
 
-/** How one is notified by mail of what is new; nothing where the school notifies of nothing to this person. */
+/** The mail notifications of a person; hidden where the school sends this person none. */
 export function NotificationPreferences() {
   return (
     <WithTexts area="messages">
@@ -37,7 +37,7 @@ function PreferencesPart() {
   )
 }
 
-/** Where the mails go, or that none go there before somebody confirms the address. */
+/** The address of the mails, or that it must be confirmed first. */
 function MailedAddress({ email }: { readonly email: string }) {
   const t = useText()
   const { emailUnconfirmed } = usePersonShown()

@@ -17,7 +17,7 @@ const refuse = (failure: Error) => () => {
   throw failure
 }
 
-describe('choosing how one is notified of what is new', () => {
+describe('the notification preferences', () => {
   const openAccount = (answers: Answers = {}) =>
     openPortal('/account', {
       'list-own-sessions': [],
@@ -30,7 +30,7 @@ describe('choosing how one is notified of what is new', () => {
   const field = (name: RegExp) => section.getByRole('button', { name })
   const save = section.getByRole('button', { name: 'Keuze opslaan' })
 
-  test('one sees what one gets now, and at which address', async () => {
+  test('show the current choices and the address', async () => {
     await openAccount()
     await expect.element(section.getByText('We mailen naar marieke@example.test.')).toBeVisible()
     await expect.element(field(/Meteen Nieuwe berichten/)).toBeVisible()
@@ -38,7 +38,7 @@ describe('choosing how one is notified of what is new', () => {
     await expect.element(field(/21:00 uur Stille uren vanaf/)).toBeVisible()
   })
 
-  test('ACC-023 says that an unconfirmed address gets no mail yet', async () => {
+  test('ACC-023 say that an unconfirmed address gets no mail yet', async () => {
     const parent = aParent()
     await openAccount({
       'read-session': { ...parent, person: { ...parent.person, emailUnconfirmed: true } },
@@ -47,7 +47,7 @@ describe('choosing how one is notified of what is new', () => {
     expect(section.getByText(/^We mailen naar/).elements()).toEqual([])
   })
 
-  test('one chooses by keyboard, and all of it is saved together', async () => {
+  test('are chosen by keyboard, and saved together', async () => {
     const { asked } = await openAccount({
       'choose-hearing': ({ body }) => ({ ...settings, choice: body }),
     })
@@ -63,30 +63,30 @@ describe('choosing how one is notified of what is new', () => {
     })
   })
 
-  test('a kind that there is not, is not asked for; where there is none the part is not there', async () => {
+  test('omit kinds that do not exist, and are hidden without any', async () => {
     await openAccount({ 'read-hearing': { ...settings, kinds: ['message'] } })
     await expect.element(field(/Nieuwe berichten/)).toBeVisible()
     expect(field(/Nieuwe facturen/).elements()).toHaveLength(0)
   })
 
-  test('where the school notifies of nothing, the part is not there', async () => {
+  test('are hidden at a school without notifications', async () => {
     await openAccount({ 'read-hearing': { ...settings, kinds: [] } })
     await expect.element(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-    // Until the school has answered, it may be there.
+    // Until the response they may be there.
     await expect.poll(() => section.elements()).toHaveLength(0)
   })
 
-  test('without an address one reads that nothing is mailed', async () => {
+  test('say that nothing is mailed without an address', async () => {
     await openAccount({ 'read-hearing': { ...settings, email: '' } })
     await expect.element(section.getByText(/geen e-mailadres van u/)).toBeVisible()
   })
 
-  test('a school of requests calls them so', async () => {
+  test('use the words of a school with voluntary requests', async () => {
     await openAccount({ 'read-school-settings': aSchool({ invoiceTerminology: 'request' }) })
     await expect.element(field(/Nieuwe verzoeken/)).toBeVisible()
   })
 
-  test('what could not be read or saved says so, and keeps what was chosen', async () => {
+  test('say that reading or saving failed, and keep the choices', async () => {
     await openAccount({ 'choose-hearing': refuse(new Fault(500, undefined)) })
     await field(/Nieuwe facturen/).click()
     await userEvent.keyboard('{End}{Enter}')
@@ -95,7 +95,7 @@ describe('choosing how one is notified of what is new', () => {
     await expect.element(field(/Geen e-mail Nieuwe facturen/)).toBeVisible()
   })
 
-  test('who impersonates does not see it', async () => {
+  test('are hidden during impersonation', async () => {
     const role = { ...aParent().role, impersonated: true }
     const { asked } = await openAccount({ 'read-session': aParent({ role }) })
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -103,7 +103,7 @@ describe('choosing how one is notified of what is new', () => {
   })
 })
 
-describe('the page to which a mail leads', () => {
+describe('the unsubscribe page', () => {
   const proof = '11111111-1111-4111-8111-111111111111.message-form.x'
   const open = (answers: Answers = {}) =>
     openPortal(`/unsubscribe?proof=${proof}`, {
@@ -114,7 +114,7 @@ describe('the page to which a mail leads', () => {
   const stop = page.getByRole('button', { name: 'Geen e-mail meer sturen' })
   const wrong = page.getByRole('alert').getByText(/^Deze link klopt niet/)
 
-  test('asks first, says what ends, and does it with one press, without signing in', async () => {
+  test('asks first, says which mails end, and ends them in one press without sign-in', async () => {
     const { asked } = await open({ unsubscribe: { kinds: ['message', 'form'] } })
     await expect.element(page.getByRole('listitem').nth(0)).toHaveTextContent('Nieuwe berichten')
     await expect.element(page.getByRole('listitem').nth(1)).toHaveTextContent('Nieuwe formulieren')
@@ -127,7 +127,7 @@ describe('the page to which a mail leads', () => {
     expect(asked.find(({ name }) => name === 'unsubscribe')?.input).toEqual({ params: { proof } })
   })
 
-  test('says so when the link is not right, or when it did not work', async () => {
+  test('says that the link is invalid, or that it failed', async () => {
     const failures = [
       new Refusal('unsubscribe-link-unknown', 404, '', new Headers()),
       new Fault(500, undefined),
@@ -144,7 +144,7 @@ describe('the page to which a mail leads', () => {
     await expect.element(page.getByRole('alert')).toBeVisible()
   })
 
-  test('AUTH-068? refuses a link that is no good before anybody presses', async () => {
+  test('AUTH-068? rejects an invalid link before a press', async () => {
     await open({
       'check-unsubscribe-link': () => {
         throw new Refusal('unsubscribe-link-unknown', 404, '', new Headers())
@@ -154,7 +154,7 @@ describe('the page to which a mail leads', () => {
     expect(stop.elements()).toHaveLength(0)
   })
 
-  test('without what stood in the mail there is nothing to do there', async () => {
+  test('redirects without the proof of a mail', async () => {
     const { place } = await openPortal('/unsubscribe', { 'read-session': { stage: 'anonymous' } })
     await expect.poll(place).toBe('/login')
   })

@@ -10,11 +10,11 @@ import type { Call } from '@portal/web-kit/api/client.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useLinkCheck } from '@portal/web-kit/api/use-link-check.ts'
 
-/** How one is notified by mail of what is new. */
+/** The mail notifications of this person. */
 export const notificationSettingsQuery = (call: Call) =>
   queryOptions({ queryKey: ['own-account', 'notifications'], queryFn: () => call(readNotificationSettings) })
 
-/** Chooses how; what the server kept is what is shown from then on. */
+/** Saves the preferences; the response is shown from then on. */
 export function useSavePreferences(onChosen: () => void) {
   const call = useCall()
   const client = useQueryClient()
@@ -33,7 +33,7 @@ export function useUnsubscribe() {
   return useMutation({ mutationFn: (proof: string) => call(unsubscribe, { params: { proof } }) })
 }
 
-/** Whether the link of such a mail is one of ours. */
+/** Checks whether the link of such a mail is valid. */
 export function useUnsubscribeLink(proof: string) {
   const call = useCall()
   return useLinkCheck(checkUnsubscribeLink, proof, () => call(checkUnsubscribeLink, { params: { proof } }))

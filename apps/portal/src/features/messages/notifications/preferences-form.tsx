@@ -15,7 +15,7 @@ import { showToast } from '@portal/ui/overlay/toasts.tsx'
 import { useSavePreferences } from './notifications.queries.ts'
 import { endAfter, hoursWith } from './hours.ts'
 
-/** A choice for each kind that there is, and the hours in which no mail comes. */
+/** A choice per kind of mail, and the quiet hours without mail. */
 export function PreferencesForm({ settings }: { settings: NotificationSettings }) {
   const t = useText()
   const [choice, setChoice] = useState(settings.choice)
@@ -69,7 +69,7 @@ type QuietProps = {
 const NONE = 'none'
 const USUAL_END = '07:00'
 
-/** From when until when; or no quiet hours at all, and then there is no end to choose either. */
+/** The start and end of the quiet hours, or none; then the end is hidden. */
 function QuietFields({ quiet, onChange }: QuietProps) {
   const t = useText()
   const hours = hoursWith(quiet?.from, quiet?.until).map((time) => ({

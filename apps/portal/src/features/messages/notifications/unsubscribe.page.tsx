@@ -10,7 +10,7 @@ import { PageHead } from '@portal/ui/layout/page-head.tsx'
 import { useUnsubscribe, useUnsubscribeLink } from './notifications.queries.ts'
 import './unsubscribe.css'
 
-/** Where a mail leads whoever wants no more of its kind. Nobody need sign in, and nothing is done before a press. */
+/** The unsubscribe page of a mail. It needs no sign-in, and does nothing before a press. */
 export function UnsubscribePage() {
   const t = useText()
   const { proof } = useQueryOf(textsIn('proof'))

@@ -25,7 +25,7 @@ const someDocuments = (facts: Partial<DocumentList> = {}): DocumentList => ({
 
 beforeEach(() => page.viewport(1280, 900))
 
-test('SOM-024 documents stand by folder, with their size and when they were changed', async () => {
+test('SOM-024 shows documents by folder, with size and date of change', async () => {
   await openPortal(place, { ...withSchoolSystem, 'read-documents': someDocuments() })
   const letters = page.getByRole('region', { name: 'Brieven' }).getByRole('listitem')
   await expect.element(letters).toHaveTextContent('Brieven.pdf1,3 GB · gewijzigd op 1-11-2026')
@@ -34,13 +34,13 @@ test('SOM-024 documents stand by folder, with their size and when they were chan
   await expectAccessible()
 })
 
-test('SOM-043 a folder stands in the address', async () => {
+test('SOM-043 keeps the folder in the URL', async () => {
   const { address } = await openPortal(place, { ...withSchoolSystem, 'read-documents': someDocuments() })
   await userEvent.click(page.getByRole('link', { name: 'Formulieren (1)' }))
   await expect.poll(address).toBe(`${place}?map=Formulieren`)
 })
 
-test('a school without documents says so', async () => {
+test('says that a school has no documents', async () => {
   await openPortal(place, {
     ...withSchoolSystem,
     'read-documents': someDocuments({ folders: [], documents: [] }),

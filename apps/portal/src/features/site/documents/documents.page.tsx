@@ -16,7 +16,7 @@ import { ScreenPage } from '../screen/screen-page.public.tsx'
 import { useScreen, type OtherParameters } from '../screen/use-screen.public.ts'
 import './documents.css'
 
-/** The documents in the school's own system, folder by folder. */
+/** The documents of the school's own system, by folder. */
 export function DocumentsPage() {
   const t = useText()
   const { query, addressOf } = useScreen(readDocuments)

@@ -8,7 +8,7 @@ const pasted = (html: string) => writeText(DOMParser.fromSchema(pageSchema).pars
 const wordItem = (level: number, sign: string, words: string) =>
   `<p class="MsoListParagraphCxSpMiddle" style="text-indent:-18pt;mso-list:l0 level${level} lfo1"><!--[if !supportLists]--><span style="font-family:Symbol;mso-list:Ignore">${sign}<span style="font:7pt 'Times New Roman'">&nbsp;&nbsp;&nbsp; </span></span><!--[endif]--><span lang=NL>${words}</span><o:p></o:p></p>`
 
-test('INFO-010 what comes from Word is text, headings and lists, and nothing of its look', () => {
+test('INFO-010 keeps text, headings and lists from Word, without styling', () => {
   const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{color:red}</style></head><body>
     <!--StartFragment--><h1 style="color:#2F5496">Studiedag<o:p></o:p></h1>
     <p class=MsoNormal style="margin-bottom:8pt"><b>Vrij</b> op <span style="color:red">vrijdag</span>.<o:p>&nbsp;</o:p></p>
@@ -21,19 +21,19 @@ test('INFO-010 what comes from Word is text, headings and lists, and nothing of 
   )
 })
 
-test('INFO-010 Google Docs wraps everything in a bold that is none', () => {
+test('INFO-010 removes the bold tag without meaning around a text of Google Docs', () => {
   const docs =
     '<b style="font-weight:normal" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:400">Gewoon </span><span style="font-weight:700">vet</span></p></b>'
   expect(pasted(docs)).toBe('<p>Gewoon <strong>vet</strong></p>')
 })
 
-test('INFO-019? nothing that runs, loads or tells comes along', () => {
+test('INFO-019? drops content that runs, loads or tracks', () => {
   const hostile = `<script>steal()</script><p onclick="steal()">Hoi <a href="javascript:steal()">klik</a><a href="https://school.example">site</a></p>
     <img src="https://spy.example/a.png" alt="x"><img src="data:image/png;base64,AAAA"><iframe src="/"></iframe>`
   expect(pasted(hostile)).toBe('<p>Hoi klik<a href="https://school.example">site</a></p>')
 })
 
-test('a text that was written elsewhere keeps its tables with their captions, its quotations and pictures', () => {
+test('keeps tables with captions, quotations and pictures', () => {
   const html =
     '<table><caption>Tijden</caption><tbody><tr><th>Uur</th></tr><tr><td>1</td></tr></tbody></table><blockquote><p>Ja</p></blockquote><p><img src="/lm/logo.cfm" alt="Logo"></p>'
   expect(writeText(readText(html))).toBe(
@@ -41,6 +41,6 @@ test('a text that was written elsewhere keeps its tables with their captions, it
   )
 })
 
-test('a text that holds nothing is none', () => {
+test('counts a text without content as empty', () => {
   expect(writeText(readText('<p></p><p> </p>'))).toBe('')
 })

@@ -1,16 +1,13 @@
 import { readBody } from '@portal/ui/text/parse-html.ts'
 
-/** What comes along from Word and from sites, and is no text. */
+/** Elements without text in content of Word and of sites. */
 const NOT_TEXT = 'style, script, meta, link, title, xml, o\\:p, img:not([alt]), img[alt=""], [hidden]'
 
-/**
- * What was copied elsewhere, as a document that holds text only: lists of Word become lists, and what was there for the
- * look of it is gone. Which marks stay is for the schema to say.
- */
+/** Cleans pasted HTML: lists of Word become lists, and styling is removed. The schema decides which marks stay. */
 export function cleanPaste(html: string): HTMLElement {
   const body = readBody(html.replaceAll(STYLE, ' data-style='))
   for (const element of body.querySelectorAll(NOT_TEXT)) element.remove()
-  // Word says of every word in which language it checks it; what is moved within a text of ours says what was meant.
+  // Word marks every word with its proofing language; a text of our own has intended languages only.
   if (!body.querySelector('[data-pm-slice]'))
     for (const element of body.querySelectorAll('[lang]')) element.removeAttribute('lang')
   for (const element of body.querySelectorAll<HTMLElement>('[data-style]')) markByStyle(element)
@@ -18,11 +15,11 @@ export function cleanPaste(html: string): HTMLElement {
   return body
 }
 
-/** The page lets no text bring styles of its own, not even to be read: they are read under another name. */
+/** The content security policy blocks style attributes, even in a parsed document: they are read under another name. */
 const STYLE = /\sstyle=/gi
 const styleOf = (element: Element): string => element.getAttribute('data-style') ?? ''
 
-/** What is bold or italic by its look only becomes so by a mark; Google Docs wraps everything in a bold that is none. */
+/** Replaces bold or italic styles by marks; Google Docs wraps everything in a bold tag without meaning. */
 function markByStyle(element: HTMLElement): void {
   const style = styleOf(element)
   if (element.localName === 'b' && /font-weight:\s*(?:normal|400)/i.test(style)) {
@@ -42,7 +39,7 @@ function wrapWords(element: Element, tag: 'strong' | 'em'): void {
 
 type WordItem = { readonly element: Element; readonly level: number }
 
-/** Paragraphs that Word means as items, those of one list together. Word writes the sign before each one as words. */
+/** Paragraphs that are items in Word, grouped by list. Word writes the bullet before each one as text. */
 function listsOfWord(body: HTMLElement): readonly (readonly WordItem[])[] {
   const lists: WordItem[][] = []
   let last: Element | undefined
@@ -62,7 +59,7 @@ function levelOf(element: Element): number | undefined {
   return level === undefined ? undefined : Number(level)
 }
 
-/** A list that Word numbers begins with a number or a letter; what else stands there is a bullet. */
+/** A numbered list of Word starts with a number or a letter; other signs are bullets. */
 const NUMBERED = /^\s*(?:\d{1,3}|[a-z])[.)]\s/i
 const SIGN = /^\s*(?:(?:\d{1,3}|[a-z])[.)]|[·•§o▪-])\s+/i
 
@@ -91,7 +88,7 @@ function replaceByList(items: readonly WordItem[]): void {
   }
 }
 
-/** The sign may stand in spans of its own, in the first words of the item. */
+/** The bullet may be in spans of its own, in the first words of the item. */
 function removeSign(element: Element): void {
   for (const span of element.querySelectorAll('span[data-style*="mso-list:Ignore" i]')) span.remove()
   const [sign] = SIGN.exec(element.textContent ?? '') ?? []

@@ -7,13 +7,13 @@ import { pageSchema } from './page-schema.ts'
 
 const { nodes, marks } = pageSchema
 
-/** Whether a word at the cursor, or in what is chosen, has a mark. */
+/** Whether a word at the cursor, or in the selection, has a mark. */
 export function hasMark({ selection, storedMarks, doc }: EditorState, mark: MarkType): boolean {
   const { from, to, empty, $from } = selection
   return empty ? mark.isInSet(storedMarks ?? $from.marks()) !== undefined : doc.rangeHasMark(from, to, mark)
 }
 
-/** Whether the cursor stands in a block of this kind. */
+/** Whether the cursor is in a block of this type. */
 export function isIn({ selection: { $from } }: EditorState, type: NodeType, attrs: Attrs = {}): boolean {
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const node = $from.node(depth)
@@ -22,7 +22,7 @@ export function isIn({ selection: { $from } }: EditorState, type: NodeType, attr
   return false
 }
 
-/** A heading, or no heading where it is one already. */
+/** Toggles a heading. */
 export const toggleHeading =
   (level: number): Command =>
   (state, dispatch) =>
@@ -30,7 +30,7 @@ export const toggleHeading =
       ? setBlockType(nodes.paragraph)(state, dispatch)
       : setBlockType(nodes.heading, { level })(state, dispatch)
 
-/** A list, the other kind of list, or no list where it is one of this kind already. */
+/** Toggles a list, or changes its type. */
 export const toggleList =
   (type: NodeType): Command =>
   (state, dispatch) => {
@@ -44,7 +44,7 @@ export const toggleList =
     return wrapInList(type)(state, dispatch)
   }
 
-/** The list that the cursor stands in, the innermost one. */
+/** The innermost list around the cursor. */
 export function listAt({ selection: { $from } }: EditorState): { type: NodeType; at: number } | undefined {
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const { type } = $from.node(depth)
@@ -53,14 +53,14 @@ export function listAt({ selection: { $from } }: EditorState): { type: NodeType;
   return undefined
 }
 
-/** A quotation, or none where it is one already. */
+/** Toggles a quotation. */
 export const toggleQuote: Command = (state, dispatch) =>
   isIn(state, nodes.blockquote) ? lift(state, dispatch) : wrapIn(nodes.blockquote)(state, dispatch)
 
 export const toggleStrong = toggleMark(marks.strong)
 export const toggleEmphasis = toggleMark(marks.em)
 
-/** A table of three by three with a row of headings, and the cursor in its first cell; no table in a table. */
+/** Inserts a table of three by three with a header row, and the cursor in its first cell; not within a table. */
 export const insertTable: Command = (state, dispatch) => {
   if (isInTable(state)) return false
   const cells = (type: NodeType) =>
@@ -83,17 +83,17 @@ export const insertTable: Command = (state, dispatch) => {
   return true
 }
 
-/** The link at the cursor with all its words, or what is chosen. */
+/** The link at the cursor with all its text, or the selection. */
 export type LinkPlace = {
   readonly from: number
   readonly to: number
   readonly words: string
   readonly href: string
-  /** Whether a page of single sign-on goes on to it by itself. */
+  /** Whether a single sign-on page redirects to it. */
   readonly leadsOut: boolean
 }
 
-/** Where a link would stand, or stands. */
+/** Returns the range of an existing or new link. */
 export function linkPlace({ selection, doc }: EditorState): LinkPlace {
   const { $from, from, to, empty } = selection
   const link =
@@ -111,7 +111,7 @@ export function linkPlace({ selection, doc }: EditorState): LinkPlace {
     : { from, to, words: doc.textBetween(from, to, ' '), href, leadsOut }
 }
 
-/** Puts a link where one stands, or around what is chosen; words that were typed for it take the place. */
+/** Sets a link on an existing one or on the selection; typed text replaces the old one. */
 export const setLink =
   ({ from, to, words }: LinkPlace, link: Pick<LinkPlace, 'href' | 'words' | 'leadsOut'>): Command =>
   ({ tr, schema }, dispatch) => {
@@ -129,7 +129,7 @@ export const removeLink =
     return true
   }
 
-/** A picture with its words. */
+/** A picture with its description. */
 export type Picture = {
   readonly src: string
   readonly alt: string
@@ -137,7 +137,7 @@ export type Picture = {
   readonly height: string | null
 }
 
-/** The picture that is chosen. */
+/** The selected picture. */
 export function pictureAt({ selection }: EditorState): Picture | undefined {
   const isPicture = selection instanceof NodeSelection && selection.node.type === nodes.picture
   return isPicture ? (selection.node.attrs as Picture) : undefined

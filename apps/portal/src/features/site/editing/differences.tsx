@@ -10,7 +10,7 @@ type DifferencesProps = {
   readonly lang: string
 }
 
-/** What is in the later of two texts, and what of the earlier one is not. */
+/** The additions of the later of two texts, and the removals from the earlier one. */
 export function Differences({ label, earlier, later, lang }: DifferencesProps) {
   const t = useText()
   const lines = useMemo(() => differencesOf(linesOf(earlier), linesOf(later)), [earlier, later])

@@ -11,7 +11,7 @@ import type { Call } from '@portal/web-kit/api/client.ts'
 import { isRefusal } from '@portal/web-kit/api/failures.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 
-/** The text of a page as it is edited; asked for anew by each who begins, because others write too. */
+/** The text of a page for editing. Read at each start of editing, because others write too. */
 export const pageTextQuery = (call: Call, number: number) =>
   queryOptions({
     queryKey: ['school', 'page-text', number],
@@ -20,7 +20,7 @@ export const pageTextQuery = (call: Call, number: number) =>
     gcTime: 0,
   })
 
-/** A text that a page had before; it never changes. */
+/** An earlier version of a page; it never changes. */
 export const pageVersionQuery = (call: Call, asked: { readonly number: number; readonly version: number }) =>
   queryOptions({
     queryKey: ['school', 'page-version', asked],
@@ -33,10 +33,10 @@ type Begun = { readonly number: number; readonly begunWith: number }
 type Saved = Begun & { readonly html: string }
 type Restored = Begun & { readonly version: number }
 
-/** What follows from a change of a text. */
+/** Callbacks of a changed text. */
 type After<Change> = {
   readonly onSaved: (text: EditedText, sent: Change) => void
-  /** Somebody else was first; this is the text that is there now. */
+  /** Another editor saved first; this is the current text. */
   readonly onOther: (text: EditedText) => void
 }
 
@@ -47,8 +47,7 @@ export const useRestoreVersion = (after: After<Restored>) =>
   useChange((call, body: Restored) => call(restorePageVersion, { body }), after)
 
 /**
- * What the server kept is what is edited from then on, and so is what somebody else kept meanwhile; how the page is shown
- * is read again.
+ * Saves a text. The response becomes the edited text, also when it is another editor's; the shown page is read again.
  */
 function useChange<Change extends Begun>(
   send: (call: Call, change: Change) => Promise<EditedText>,

@@ -6,8 +6,8 @@ import { Dialog } from '@portal/ui/overlay/dialog.tsx'
 import { useAskedBeforeLeaving } from '@portal/ui/overlay/leaving.ts'
 
 /**
- * Whoever leaves a text that is kept nowhere is asked once more: where the editor closes, on the way to another screen, and
- * by the browser.
+ * Asks for confirmation before leaving text that is stored nowhere: when the editor closes, on navigation, and in the
+ * browser.
  */
 export function LeaveUnkept() {
   const t = useText()

@@ -1,10 +1,10 @@
 import { parseHtml, type HtmlNode } from '@portal/ui/text/parse-html.ts'
 
-/** What stands on a line of its own. */
+/** Elements that are lines. */
 const LINES = new Set('h2 h3 h4 p li tr caption blockquote dt dd'.split(' '))
 const HOLDS_LINES = new Set('ul ol table thead tbody blockquote div section dl li'.split(' '))
 
-/** A text as its lines, each with its words only: by these two versions are compared. */
+/** A text as its lines, without markup, to compare two versions. */
 export const linesOf = (html: string): readonly string[] => linesIn(parseHtml(html)).filter(Boolean)
 
 function linesIn(nodes: readonly HtmlNode[]): readonly string[] {
@@ -25,7 +25,7 @@ function linesIn(nodes: readonly HtmlNode[]): readonly string[] {
   })
 }
 
-/** The words, and those of pictures. */
+/** The text, and the descriptions of pictures. */
 const saidBy = (nodes: readonly HtmlNode[]): string =>
   nodes
     .map((node) => {

@@ -13,7 +13,7 @@ type LinkDialogProps = {
   readonly place: LinkPlace
   readonly section: PageSection
   readonly tree: PageTree
-  /** Whether the page goes on to one of its links by itself. */
+  /** Whether the page redirects to one of its links. */
   readonly leadsOut: boolean
   readonly onSet: (link: Pick<LinkPlace, 'href' | 'words' | 'leadsOut'>) => void
   readonly onRemove: () => void
@@ -22,7 +22,7 @@ type LinkDialogProps = {
 
 const ELSEWHERE = 'elsewhere'
 
-/** Where a link leads, a page of the school or an address, and by which words. */
+/** The target of a link, a page of the school or a URL, and its text. */
 export function LinkDialog({ place, section, tree, leadsOut, onSet, onRemove, onClose }: LinkDialogProps) {
   const t = useText()
   const pages = pagesOf(tree).map(({ number, name, depth }) => ({
@@ -86,7 +86,7 @@ type WayOutProps = {
   readonly onChange: (isWayOut: boolean) => void
 }
 
-/** Whether it is the link to which the page goes on by itself. */
+/** Whether the page redirects to this link. */
 function WayOut({ isOffered, isWayOut, onChange }: WayOutProps) {
   const t = useText()
   if (!isOffered) return null

@@ -26,7 +26,7 @@ const branch = (number: number, name: string): PageBranch => ({
 })
 const tree = [branch(21, 'Lestijden'), branch(22, 'Verlof')]
 
-/** A server that keeps one page as the real one does. */
+/** A server that stores one page as the real one does. */
 function aDesk(html = '<p>Om half negen.</p>') {
   const texts = [html]
   const edited = (): EditedText => ({
@@ -78,7 +78,7 @@ function aDesk(html = '<p>Om half negen.</p>') {
 const text = page.getByRole('textbox', { name: 'Tekst van Lestijden' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const saved = page.getByText('Uw wijzigingen zijn opgeslagen.')
-/** Selects all there is, so that what is done next is done to it. */
+/** Selects everything for the next action. */
 const selectAll = () => userEvent.keyboard('{Control>}a{/Control}')
 
 async function open(desk = aDesk(), more: Answers = {}) {
@@ -93,7 +93,7 @@ beforeEach(async () => {
 })
 
 describe('writing', () => {
-  test('PROD-019 INFO-010 INFO-022 what was typed is saved, and the toast says so', async () => {
+  test('PROD-019 INFO-010 INFO-022 saves typed text, and shows a toast', async () => {
     const { texts } = await open()
     await text.click()
     await selectAll()
@@ -105,7 +105,7 @@ describe('writing', () => {
     await expect.poll(() => JSON.stringify({ ...localStorage })).not.toContain('page-text')
   })
 
-  test('INFO-010 headings, lists and words are made by buttons that say whether they are on', async () => {
+  test('INFO-010 makes headings, lists and marks by buttons that show their state', async () => {
     const { texts } = await open(aDesk(''))
     await text.click()
     await button('Kop').click()
@@ -122,7 +122,7 @@ describe('writing', () => {
     await expectAccessible()
   })
 
-  test('INFO-010 what was done is undone and done again, by button and by keys', async () => {
+  test('INFO-010 undoes and redoes, by button and by keys', async () => {
     await open()
     await text.click()
     await selectAll()
@@ -135,7 +135,7 @@ describe('writing', () => {
     await expect.element(text).toHaveTextContent('Om half negen.')
   })
 
-  test('INFO-010 a link leads to a page that is picked, or to an address that is one', async () => {
+  test('INFO-010 links to a chosen page, or to a valid URL', async () => {
     const { texts } = await open(aDesk(''))
     await text.click()
     await userEvent.keyboard('{Control>}k{/Control}')
@@ -162,7 +162,7 @@ describe('writing', () => {
     )
   })
 
-  test('INFO-010 a table comes with a row of headings, and buttons of its own', async () => {
+  test('INFO-010 inserts a table with a header row, and shows its own buttons', async () => {
     const { texts } = await open(aDesk(''))
     await text.click()
     await button('Tabel').click()
@@ -176,7 +176,7 @@ describe('writing', () => {
     expect(texts.at(-1)?.match(/<t[hd]>/g)).toHaveLength(4)
   })
 
-  test('INFO-010 a picture does not go into a text without its words', async () => {
+  test('INFO-010 requires a description for a picture', async () => {
     const { texts } = await open(aDesk(''))
     await text.click()
     await button('Afbeelding').click()
@@ -194,7 +194,7 @@ describe('writing', () => {
     expect(texts.at(-1)).toMatch(/<img src="data:image\/[a-z]+;base64,[^"]+" alt="De fietsenstalling"/)
   })
 
-  test('INFO-010 by keyboard one reaches the buttons, and leaves the text again', async () => {
+  test('INFO-010 reaches the buttons and leaves the text by keyboard', async () => {
     await open()
     await text.click()
     await userEvent.keyboard('{Alt>}{F10}{/Alt}')
@@ -207,7 +207,7 @@ describe('writing', () => {
     await expect.element(text).not.toHaveFocus()
   })
 
-  test('INFO-010 Escape in the buttons goes back to the text', async () => {
+  test('INFO-010 returns from the buttons to the text on Escape', async () => {
     await open()
     await text.click()
     await userEvent.keyboard('{Alt>}{F10}{/Alt}')
@@ -225,8 +225,8 @@ async function aPicture(): Promise<File> {
   return new File([blob], 'stalling.png', { type: 'image/png' })
 }
 
-describe('what is not saved', () => {
-  test('INFO-020? it waits on the device, and can be thrown away', async () => {
+describe('unsaved text', () => {
+  test('INFO-020? is kept on the device, and can be discarded', async () => {
     const desk = await open()
     await text.click()
     await userEvent.keyboard('{Control>}{End}{/Control} Of later.')
@@ -240,7 +240,7 @@ describe('what is not saved', () => {
     expect(desk.texts).toHaveLength(1)
   })
 
-  test('INFO-020? a text that somebody else saved meanwhile is not overwritten unseen; both are there', async () => {
+  test('INFO-020? does not overwrite a text that another editor saved; both are shown', async () => {
     const { texts } = await open()
     await text.click()
     await selectAll()
@@ -258,7 +258,7 @@ describe('what is not saved', () => {
     expect(texts).toEqual(['<p>Om half negen.</p>', '<p>Hun tekst</p>', '<p>Mijn tekst</p>'])
   })
 
-  test('INFO-020? or one takes the text of the other', async () => {
+  test('INFO-020? can be replaced by the text of the other editor', async () => {
     const { texts } = await open()
     await text.click()
     await selectAll()
@@ -270,7 +270,7 @@ describe('what is not saved', () => {
     expect(texts).toHaveLength(2)
   })
 
-  test('ERR-018 what could not be saved says so with its title, and stays', async () => {
+  test('ERR-018 says with its title that it could not be saved, and stays', async () => {
     await open(aDesk(), {
       'save-page-text': () => {
         throw new Fault(500, undefined)
@@ -288,7 +288,7 @@ describe('what is not saved', () => {
 })
 
 describe('versions', () => {
-  test('INFO-020? one sees who wrote what and when, compares, and puts it back', async () => {
+  test('INFO-020? show author and time, compare, and restore', async () => {
     const desk = aDesk('<p>Vroeger</p>')
     desk.texts.push('<p>Nu</p>')
     await open(desk)
@@ -305,8 +305,8 @@ describe('versions', () => {
   })
 })
 
-describe('versions of a text that somebody else changed meanwhile', () => {
-  /** The first version of a page, compared with the second one, when somebody saves a third one. */
+describe('versions of a text that another editor changed in the meantime', () => {
+  /** The first version of a page, compared with the second one, when another editor saves a third one. */
   async function compareWhileOtherSaves(typed?: string) {
     const desk = aDesk('<p>Vroeger</p>')
     desk.texts.push('<p>Nu</p>')
@@ -325,7 +325,7 @@ describe('versions of a text that somebody else changed meanwhile', () => {
     return { ...desk, dialog }
   }
 
-  test('INFO-020? nothing is put back over it; it is told, and compared with and edited from then on', async () => {
+  test('INFO-020? are not restored over it; the change is reported, compared with and edited from then on', async () => {
     const { texts, dialog } = await compareWhileOtherSaves()
     await expect.element(dialog.getByRole('list')).toHaveTextContent('Weg: Van een anderErbij: Vroeger')
     await dialog.getByRole('button', { name: 'Alle versies' }).click()
@@ -335,7 +335,7 @@ describe('versions of a text that somebody else changed meanwhile', () => {
     expect(texts).toHaveLength(3)
   })
 
-  test('INFO-020? what one was writing stays, beside what the other wrote', async () => {
+  test('INFO-020? keep the own text beside the text of the other editor', async () => {
     const { dialog } = await compareWhileOtherSaves('Mijn tekst')
     await dialog.getByRole('button', { name: 'Venster sluiten' }).click()
     await expect.element(page.getByText(/^Jeroen Smit heeft deze pagina intussen gewijzigd/)).toBeVisible()
@@ -343,22 +343,22 @@ describe('versions of a text that somebody else changed meanwhile', () => {
   })
 })
 
-describe('who may, and what does not come', () => {
-  test('INFO-011 F31 without the right one reads so, and nothing of the editor comes', async () => {
+describe('rights and failures', () => {
+  test('INFO-011 F31 says that the right is missing, and loads no editor', async () => {
     const { answers } = aDesk()
     const { asked } = await openPortal(place, { ...answers, 'read-session': anAdministrator(false) })
     await expect.element(page.getByText('U hebt geen rechten om deze pagina te bewerken.')).toBeVisible()
     expect(asked.map(({ name }) => name)).not.toContain('read-page-text')
   })
 
-  test('INFO-012 whoever looks instead of editing sees the page as families do', async () => {
+  test('INFO-012 shows the page in view mode as families see it', async () => {
     await open()
     await page.getByRole('button', { name: 'Bekijken' }).click()
     await expect.element(page.getByText('Om half negen.')).toBeVisible()
     expect(text.elements()).toHaveLength(0)
   })
 
-  test('a text that cannot be read says so, with a way to try again', async () => {
+  test('says that a text failed to load, with a retry', async () => {
     await openPortal(place, {
       ...aDesk().answers,
       'read-page-text': () => {

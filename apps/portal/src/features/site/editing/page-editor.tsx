@@ -32,7 +32,7 @@ export type PageEditorProps = {
   readonly tree: PageTree
 }
 
-/** The text of a page, edited where it stands. */
+/** The text of a page, edited in place. */
 export function PageEditor(props: PageEditorProps) {
   return (
     <WithTexts area="editing">
@@ -62,7 +62,7 @@ function ReadText({ page, ...rest }: PageEditorProps) {
 type EditTextProps = Omit<PageEditorProps, 'page'> & {
   readonly text: EditedText
   readonly name: string
-  /** Whether the page goes on to one of its links by itself. */
+  /** Whether the page redirects to one of its links. */
   readonly leadsOut: boolean
 }
 type Question = Exclude<Asked, { readonly kind: 'save' }> & { readonly editor: EditorView }
@@ -128,7 +128,7 @@ function EditText({ text, name, ...pages }: EditTextProps) {
 
 type OtherTextProps = { readonly text: EditedText; readonly own: string; readonly onDiscard: () => void }
 
-/** Somebody else saved meanwhile: both texts are there, and what differs between them. */
+/** Another editor saved in the meantime: shows both texts, and their differences. */
 function OtherText({ text, own, onDiscard }: OtherTextProps) {
   const t = useText()
   const language = useLanguage()
@@ -158,7 +158,7 @@ type AskingProps = Omit<EditTextProps, 'text' | 'name'> & {
   readonly onClose: () => void
 }
 
-/** What a button needs to know before something goes into the text, which then has the cursor again. */
+/** The dialog of a button that needs input; afterwards the cursor is in the text again. */
 function Asking({ question, onClose, ...pages }: AskingProps) {
   const { editor } = question
   const done = (command: ReturnType<typeof insertPicture>) => {

@@ -11,10 +11,10 @@ import { tableNodes } from 'prosemirror-tables'
 import { cellSpan } from '@portal/domain/values/written-marks.ts'
 import { readBody } from '@portal/ui/text/parse-html.ts'
 
-/** A picture that comes along in the text, or from the portal's own host; the server keeps no others. */
+/** An embedded picture, or one of the portal's own host; the server keeps no others. */
 const OWN_PICTURE = /^(?:data:image\/(?:png|jpeg|gif|webp);base64,|\/(?![/\\]))/i
 
-/** An address without a scheme, or with one that runs nothing; the server keeps no others. */
+/** A URL without a scheme, or with a harmless one; the server keeps no others. */
 const isSafeAddress = (address: string): boolean => {
   // oxlint-disable-next-line no-control-regex -- browsers read an address without these
   const [, scheme] = /^([a-z][a-z0-9+.-]*):/i.exec(address.replaceAll(/[\0-\x20]/g, '')) ?? []
@@ -26,7 +26,7 @@ const heading: NodeSpec = {
   content: 'inline*',
   group: 'block',
   defining: true,
-  // The page has its own main title; deeper than four is nobody's text.
+  // The page has its own main title, and level four is the deepest.
   parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({
     tag: `h${level}`,
     attrs: { level: Math.min(Math.max(level, 2), 4) },
@@ -68,7 +68,7 @@ const tables = tableNodes({
   },
 })
 
-/** A cell that says it reaches over thousands of others, as a sheet does, is one cell. */
+/** A cell that spans thousands of others, as in a spreadsheet, becomes one cell. */
 const cellOf = (tag: 'td' | 'th', spec: NodeSpec): NodeSpec => ({
   ...spec,
   parseDOM: [
@@ -83,7 +83,7 @@ const cellOf = (tag: 'td' | 'th', spec: NodeSpec): NodeSpec => ({
   ],
 })
 
-/** What stands above a table comes along as it is written; it is not edited. */
+/** The caption of a table is kept unchanged; it cannot be edited. */
 const table: NodeSpec = {
   ...tables.table,
   attrs: { caption: { default: '' } },
@@ -110,7 +110,7 @@ const table: NodeSpec = {
   },
 }
 
-/** A part of a text of which a list of terms or of items consists. */
+/** A part of a list of terms or items. */
 const part = (tag: string, content: string, group?: string): NodeSpec => ({
   content,
   ...(group && { group }),
@@ -119,7 +119,7 @@ const part = (tag: string, content: string, group?: string): NodeSpec => ({
   toDOM: () => [tag, 0],
 })
 
-/** A mark that carries what one attribute of its tag says. */
+/** A mark that stores one attribute of its tag. */
 const saying = (tag: string, attribute: string, rule: Partial<TagParseRule> = {}): MarkSpec => ({
   attrs: { [attribute]: { default: null } },
   parseDOM: [
@@ -132,7 +132,7 @@ const saying = (tag: string, attribute: string, rule: Partial<TagParseRule> = {}
   toDOM: ({ attrs }) => [rule.consuming === false ? 'span' : tag, attrs, 0],
 })
 
-/** What a text of a page may hold: what the server keeps, and nothing else. */
+/** The content of a page's text: what the server keeps, and nothing else. */
 export const pageSchema = new Schema({
   nodes: {
     doc: { content: 'block+' },
@@ -177,10 +177,10 @@ export const pageSchema = new Schema({
     text: { group: 'inline' },
   },
   marks: {
-    // Any tag may say in which language its words are.
+    // Any tag may set the language of its text.
     language: saying('[lang]', 'lang', { consuming: false }),
     link: {
-      // Where a page of single sign-on leads by itself (`data-sso`).
+      // The target of a single sign-on page's redirect (`data-sso`).
       attrs: { href: {}, leadsOut: { default: false } },
       inclusive: false,
       parseDOM: [
@@ -201,9 +201,9 @@ export const pageSchema = new Schema({
   },
 })
 
-/** The words of an element with their marks, as the schema knows them: nothing else gets into the page with them. */
+/** The inline content of an element with the marks of the schema; the schema drops anything else. */
 function inlineHtml(element: Element): string {
-  // In a document that never comes alive, as the element itself.
+  // In an inert document, as the element itself.
   const { ownerDocument } = element
   const box = ownerDocument.createElement('div')
   const words = box.appendChild(ownerDocument.createElement('span'))
@@ -220,10 +220,10 @@ function htmlOf({ content }: Node): string {
   return box.innerHTML
 }
 
-/** A text as the editor has it. */
+/** Parses a text for the editor. */
 export const readText = (html: string): Node => DOMParser.fromSchema(pageSchema).parse(readBody(html))
 
-/** The text of an editor as it is saved; a text without a word, a picture or a table is none. */
+/** Returns the text of an editor for saving; a text without a word, a picture or a table is empty. */
 export const writeText = (text: Node): string =>
   text.textContent.trim() === '' && !holdsMoreThanWords(text) ? '' : htmlOf(text)
 

@@ -9,9 +9,9 @@ import type { Picture } from './commands.ts'
 import { readPicture, type ReadPicture } from './read-picture.ts'
 
 type PictureDialogProps = {
-  /** The picture that stands there already, to be described anew. */
+  /** The existing picture, to change its description. */
   readonly picture: Picture | undefined
-  /** One that was pasted. */
+  /** A pasted picture. */
   readonly file: File | undefined
   readonly onSet: (picture: Picture) => void
   readonly onClose: () => void
@@ -19,7 +19,7 @@ type PictureDialogProps = {
 
 const KINDS = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 
-/** A picture, and what it shows for who does not see it: without those words it does not go into a text. */
+/** A picture and its description, which is required. */
 export function PictureDialog({ picture, file, onSet, onClose }: PictureDialogProps) {
   const t = useText()
   const [shown, setShown] = useState<ReadPicture | Picture | 'unreadable' | undefined>(picture)

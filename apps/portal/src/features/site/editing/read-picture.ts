@@ -1,11 +1,14 @@
-/** Wider than any screen shows a text. */
+/** Wider than the text on any screen. */
 const WIDEST = 1200
 const QUALITY = 0.82
 
-/** A picture as it goes into a text. */
+/** A picture as it is inserted into a text. */
 export type ReadPicture = { readonly src: string; readonly width: string; readonly height: string }
 
-/** A picture from a file, no larger than a text needs it, so that a page stays quick on a phone; nothing of what is none. */
+/**
+ * Reads a picture from a file, reduced to the size of a text, so that a page stays fast on a phone; undefined for
+ * another file.
+ */
 export async function readPicture(file: Blob): Promise<ReadPicture | undefined> {
   const drawn = await createImageBitmap(file).catch(() => undefined)
   if (!drawn) return undefined

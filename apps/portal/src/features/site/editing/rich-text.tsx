@@ -20,7 +20,7 @@ const breakLine: Command = (state, dispatch) => {
   return true
 }
 
-/** Tab is nobody's here: whoever works by keyboard leaves the text with it. */
+/** Tab has no binding here: it leaves the text. */
 const keys = {
   'Mod-z': undo,
   'Mod-y': redo,
@@ -42,19 +42,19 @@ const beginWith = (html: string): EditorState =>
   })
 
 type RichTextProps = {
-  /** What stands in it at the beginning; with another key it begins anew. */
+  /** The initial content; a different key resets it. */
   readonly html: string
   readonly label: string
   readonly describedBy: string
   readonly lang: string
   readonly onChange: (html: string) => void
-  /** Something that needs more than a press: an address, or a picture with its words. */
+  /** Called for an action that needs input: a URL, or a picture with its description. */
   readonly onAsk: (asked: Asked, editor: EditorView) => void
 }
 
 type Named = Pick<RichTextProps, 'label' | 'describedBy' | 'lang'>
 
-/** What the text is for a screen reader. */
+/** The accessibility attributes of the text. */
 const attributesOf = ({ label, describedBy, lang }: Named): Record<string, string> => ({
   role: 'textbox',
   'aria-multiline': 'true',
@@ -64,7 +64,7 @@ const attributesOf = ({ label, describedBy, lang }: Named): Record<string, strin
   class: 'written-text rich-text',
 })
 
-/** A text that is edited as it will look, with the buttons for it above. */
+/** A text that is edited as it will look, with its buttons above. */
 export function RichText({ html, label, describedBy, lang, onChange, onAsk }: RichTextProps) {
   const place = useRef<HTMLDivElement>(null)
   const buttons = useRef<HTMLDivElement>(null)
@@ -87,7 +87,7 @@ export function RichText({ html, label, describedBy, lang, onChange, onAsk }: Ri
       },
       handleDOMEvents: {
         paste: (_, event) => paste(editor, event, (file) => ask({ kind: 'picture', file }, editor)),
-        // What is dragged in from elsewhere would not be cleaned; what is moved within the text is.
+        // Content dragged in from elsewhere would not be cleaned; content moved within the text is clean.
         drop: (_, event) => {
           if (editor.dragging) return false
           event.preventDefault()
@@ -107,7 +107,7 @@ export function RichText({ html, label, describedBy, lang, onChange, onAsk }: Ri
     setState(editor.state)
     return () => editor.destroy()
   }, [beginning])
-  // Another name, as when the page is renamed or the portal speaks another language: what is typed stays.
+  // A changed label, for a renamed page or another language, keeps the input.
   useEffect(() => {
     view?.setProps({ attributes: attributesOf({ label, describedBy, lang }) })
   }, [view, label, describedBy, lang])
@@ -130,7 +130,7 @@ export function RichText({ html, label, describedBy, lang, onChange, onAsk }: Ri
   )
 }
 
-/** What was copied elsewhere comes in clean; a picture alone is asked for its words first. */
+/** Inserts cleaned clipboard content; a single picture first asks for its description. */
 function paste(editor: EditorView, event: ClipboardEvent, onPicture: (file: File) => void): boolean {
   const { clipboardData } = event
   if (!clipboardData) return false

@@ -5,17 +5,17 @@ import { RUNS } from '@portal/domain/values/thoroughness.ts'
 import { readBody } from '@portal/ui/text/parse-html.ts'
 import { readText, writeText } from './page-schema.ts'
 
-/** Words that stand together, with everything that is said of each letter of them. */
+/** Consecutive text, with the marks of each letter. */
 type Block = { readonly place: string; readonly words: string; readonly letters: readonly string[] }
 
 const BLOCKS = new Set(
   'p div section h1 h2 h3 h4 blockquote ul ol li dl dt dd table caption thead tbody tr th td'.split(' '),
 )
-/** What stands for a block: a paragraph, a division and a row of headings say nothing of their own. */
+/** Elements without a meaning of their own: a paragraph, a division and a table section. */
 const SILENT = new Set(['p', 'div', 'section', 'thead', 'tbody'])
 const SAME: Readonly<Record<string, string>> = { b: 'strong', i: 'em' }
 
-/** What a document says, whatever it is wrapped in. */
+/** The content of a document, whatever wraps it. */
 function saidBy(html: string): readonly Block[] {
   const said: Block[] = []
   let place = ''
@@ -74,7 +74,7 @@ function saidBy(html: string): readonly Block[] {
   return said
 }
 
-/** What an element says of its words. */
+/** The marks of an element. */
 function marksOf(element: Element): readonly string[] {
   const of = (name: string) => element.getAttribute(name)
   const tag = SAME[element.localName] ?? element.localName
@@ -87,7 +87,7 @@ function marksOf(element: Element): readonly string[] {
   ]
 }
 
-/** Which item, row or cell it is, and over which cells it reaches. */
+/** The position of an item, row or cell, and the cells that it spans. */
 function positionOf(element: Element): string {
   const tag = element.localName
   if (!['li', 'tr', 'td', 'th', 'dt', 'dd'].includes(tag)) return ''
@@ -133,7 +133,7 @@ const picture = fc
   )
   .map(([src, alt, size, language]) => `<img src="${src}"${alt}${size}${language}>`)
 
-/** Words with all marks that a text may have, none within itself where that is no HTML. */
+/** Text with all marks, without invalid nesting. */
 const { inline } = fc.letrec<{ inline: string; words: string }>((tie) => ({
   words: fc.oneof(
     { depthSize: 'small' },
@@ -156,7 +156,7 @@ const { inline } = fc.letrec<{ inline: string; words: string }>((tie) => ({
   ),
 }))
 
-/** A text as it is meant to be: blocks hold blocks or words, lists items, tables rows of cells. */
+/** A valid text: blocks contain blocks or text, lists contain items, tables contain rows of cells. */
 const { blocks } = fc.letrec<{ blocks: string; block: string; item: string }>((tie) => ({
   item: fc.oneof(
     inline,
@@ -194,7 +194,7 @@ function tableOf(content: fc.Arbitrary<string>): fc.Arbitrary<string> {
 }
 
 describe('a text that is opened and saved', () => {
-  test('INFO-020? says what it said: every word with its marks, in its heading, list, cell and quotation', () => {
+  test('INFO-020? keeps its content: every word with its marks, in its heading, list, cell and quotation', () => {
     fc.assert(
       fc.property(blocks, (html) => {
         expect(saidBy(edited(html))).toEqual(saidBy(html))
@@ -203,7 +203,7 @@ describe('a text that is opened and saved', () => {
     )
   })
 
-  test('INFO-020? however its tags stand in each other, no word, mark of a word or picture goes', () => {
+  test('INFO-020? keeps all words, marks and pictures with any nesting of tags', () => {
     const all = writtenTags.filter((tag) => tag !== 'br' && tag !== 'hr')
     const { tree } = fc.letrec<{ tree: string }>((tie) => ({
       tree: fc.oneof(
@@ -230,7 +230,7 @@ describe('a text that is opened and saved', () => {
   })
 })
 
-test('INFO-020? merged cells, a list of terms, a caption with its marks and the mark of single sign-on stay as they are', () => {
+test('INFO-020? keeps merged cells, lists of terms, captions with marks and the single sign-on mark', () => {
   const html =
     '<table><caption>Tijden van <strong>alle</strong> <a href="/info/page/21">dagen</a></caption><tbody><tr><th colspan="2" scope="col"><p>Dag</p></th></tr><tr><td rowspan="2"><p>Ma</p></td><td><p>Di</p></td></tr><tr><td><p>Wo</p></td></tr></tbody></table>' +
     '<dl><dt>BHV</dt><dd><p>Bedrijfshulpverlening</p></dd></dl>' +
@@ -238,7 +238,7 @@ test('INFO-020? merged cells, a list of terms, a caption with its marks and the 
   expect(edited(html)).toBe(html)
 })
 
-test('INFO-019? a pasted caption or address that would run something is words', () => {
+test('INFO-019? treats a pasted caption or URL that would run code as plain text', () => {
   const html =
     '<table><caption>Hoi<img src="x" onerror="steal()"><script>steal()</script></caption><tbody><tr><td>1</td></tr></tbody></table><p><a href="java\tscript:steal()">klik</a><a href=" JavaScript:steal()">hier</a></p>'
   expect(edited(html)).toBe(

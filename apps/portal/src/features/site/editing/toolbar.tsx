@@ -44,7 +44,7 @@ import {
 } from './commands.ts'
 import { pageSchema } from './page-schema.ts'
 
-/** What a press of a button or of keys asks for, besides what it does at once. */
+/** The request of a button or key that needs more than an immediate change. */
 export type Asked =
   | { readonly kind: 'save' }
   | { readonly kind: 'link' }
@@ -56,7 +56,7 @@ type ToolbarProps = {
   readonly state: EditorState
   readonly run: Run
   readonly onAsk: (asked: Asked) => void
-  /** Back to the text, with the cursor where it was. */
+  /** Returns to the text, with the cursor at its position. */
   readonly onLeave: () => void
 }
 
@@ -113,7 +113,7 @@ const lists: readonly Toggle[] = [
   },
 ]
 
-/** The buttons above a text, one stop for the keyboard; those of a table while the cursor is in one. */
+/** The buttons above a text, with one tab stop; those of a table while the cursor is in one. */
 export function Toolbar({ ref, state, run, onAsk, onLeave }: ToolbarProps) {
   const t = useText()
   const leaveByKey = (event: KeyboardEvent) => {

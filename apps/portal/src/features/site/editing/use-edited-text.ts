@@ -10,8 +10,8 @@ import { readText, writeText } from './page-schema.ts'
 import { useDraft } from './use-draft.ts'
 
 /**
- * A text that somebody edits: what is theirs and not saved is kept on the device, also while somebody else saves another
- * text of the page. Nobody's text is overwritten before they saw it.
+ * The text during editing. Unsaved text is kept on the device, also while another editor saves another version.
+ * No text is overwritten before the editor has seen it.
  */
 export function useEditedText(text: EditedText) {
   const t = useText()
@@ -25,14 +25,14 @@ export function useEditedText(text: EditedText) {
     change(undefined)
     setBeginning(({ round }) => ({ html, round: round + 1 }))
   }
-  /** Goes on from a text that came from elsewhere; who has a text of their own keeps it, and compares. */
+  /** Continues with another text; an editor with unsaved text keeps it, and compares. */
   const goOnFrom = (other: EditedText) => {
     if (!latest.current) beginAgain(other.html)
   }
   const saving = useSavePageText({
     onSaved: (saved, sent) => {
       showToast({ kind: 'success', title: t('page.saved') })
-      // Who went on writing meanwhile has more than was saved.
+      // Text typed during the save is not in the saved version.
       const more = latest.current?.html === sent.html ? undefined : latest.current?.html
       change(more === undefined ? undefined : { begunWith: saved.version, html: more })
     },
@@ -49,14 +49,14 @@ export function useEditedText(text: EditedText) {
     own,
     beginning,
     isKept,
-    /** Somebody else saved another text meanwhile. */
+    /** Whether another editor saved another text in the meantime. */
     isOther,
     saving,
     type: (html: string) => {
       const isAsSaved = !isOther && html === writeText(readText(text.html))
       change(isAsSaved ? undefined : { begunWith: own?.begunWith ?? text.version, html })
     },
-    /** Saves over the text that is shown now, which whoever saves has seen by then. */
+    /** Saves over the shown text, which the editor has seen by then. */
     save: () => {
       if (own && reason === undefined)
         saving.mutate(

@@ -15,12 +15,12 @@ import { pageVersionQuery, useRestoreVersion } from './editing.queries.ts'
 type VersionsDialogProps = {
   readonly text: EditedText
   readonly onRestored: (text: EditedText) => void
-  /** Somebody else changed the text meanwhile; this is what it is now. */
+  /** Called with the current text when another editor changed it. */
   readonly onOther: (text: EditedText) => void
   readonly onClose: () => void
 }
 
-/** Everything that a page ever said: who wrote it and when, what differs from now, and a way back to it. */
+/** All versions of a page: author, time, the differences from now, and a way to restore one. */
 export function VersionsDialog({ text, onRestored, onOther, onClose }: VersionsDialogProps) {
   const t = useText()
   const [chosen, choose] = useState<TextVersion>()
@@ -80,7 +80,7 @@ function Versions({ text, onChoose }: VersionsProps) {
   )
 }
 
-/** When a text was written, and by whom. */
+/** The time and author of a text. */
 function Written({ version: { writtenAt, writtenBy } }: { version: TextVersion }) {
   const t = useText()
   const moment = formatMoment(writtenAt, useLanguage())

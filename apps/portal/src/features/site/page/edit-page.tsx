@@ -6,7 +6,7 @@ import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
 import type { PageEditorProps } from '../editing/page-editor.tsx'
 import { inTime } from '../live-edit.ts'
 
-/** The editor of a page; its code comes when somebody edits, and is given up after a while as failed. */
+/** The editor of a page; its code is loaded on demand, with a timeout. */
 const editorQuery = {
   queryKey: ['school', 'page-editor'],
   queryFn: () =>
@@ -19,7 +19,7 @@ const editorQuery = {
   retry: false,
 }
 
-/** A page in edit mode, for who may edit it. */
+/** A page in edit mode, for an editor. */
 export function EditPage(props: PageEditorProps) {
   const t = useText()
   const { data, error, refetch } = useQuery(editorQuery)

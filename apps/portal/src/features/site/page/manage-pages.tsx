@@ -4,7 +4,7 @@ import type { PageSection } from '@portal/domain/site/page/page-tree.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
 
-// Only who edits needs it.
+// Only an editor needs it.
 const PagesDialog = lazy(async () => ({
   default: (await import('../editing/arranging/pages-dialog.tsx')).PagesDialog,
 }))
@@ -15,18 +15,18 @@ const OpenContext = createContext<() => void>(() => {
 
 type PagesToManageProps = {
   readonly section: PageSection
-  /** The number of the page that is shown. */
+  /** The number of the shown page. */
   readonly current: number | undefined
   readonly children: ReactNode
 }
 
 /**
- * Keeps the dialog of all pages above the page that is shown: that one may be removed in it, or be the first one, and
- * the dialog goes on all the same.
+ * Keeps the dialog of all pages above the shown page, so that it stays open when that page is removed or is the first
+ * one.
  */
 export function PagesToManage({ children, ...of }: PagesToManageProps) {
   const [opener, open] = useState<Element | null>(null)
-  // The dialog of each step knows only where the focus was in the one before it.
+  // The dialog of each step only knows the focus in the previous one.
   const [closed, close] = useState<Element | null>(null)
   useEffect(() => {
     if (closed instanceof HTMLElement) closed.focus()
@@ -54,7 +54,7 @@ export function PagesToManage({ children, ...of }: PagesToManageProps) {
   )
 }
 
-/** The way to add, rename, move, hide and remove the pages of a section. */
+/** The button to add, rename, move, hide and remove the pages of a section. */
 export function ManagePages() {
   const t = useText()
   return (

@@ -23,7 +23,7 @@ import './page-body.css'
 
 type PageBodyProps = { readonly page: PageShown; readonly tree: PageTree; readonly section: PageSection }
 
-/** What stands on a page, the pages below it, and what one can do with it. */
+/** The text of a page, the pages below it, and its actions. */
 export function PageBody({ page, tree, section }: PageBodyProps) {
   const { locale } = useSchool()
   const below = wayTo(tree, page.number).at(-1)?.pages ?? []

@@ -47,7 +47,7 @@ const icons: Readonly<Record<PageCode, LucideIcon>> = {
   'school-calendar': CalendarDays,
 }
 
-/** The drawing beside the name of a page, by its code; a sheet of paper for a text. */
+/** The icon of a page, by its code; a sheet of paper for a text. */
 export function pageIcon(written: string): LucideIcon {
   const code = pageCode(written)
   return code ? icons[code] : FileText

@@ -9,19 +9,19 @@ import { useChild, useSchool } from '@portal/web-kit/session/current.ts'
 import { shownAddress } from '../addresses.public.ts'
 import { pageIcon } from './page-icon.ts'
 
-/** What a section is called: that of the school's system by the logo. */
+/** The name of a section: that of the school's system by the logo. */
 export const sectionTitle = (section: PageSection, school: SchoolSettings): TextKey =>
   section === 'info' ? 'info.title' : `nav.${sectionName(section, school)}`
 
 type SchoolFrameProps = {
   readonly section: PageSection
   readonly tree: PageTree
-  /** The number of the page beside it; nothing beside the results of a search. */
+  /** The number of the page beside it; undefined for search results. */
   readonly current: number | undefined
   readonly children: ReactNode
 }
 
-/** The tree of a section beside what it leads to, open down to the page that is shown. */
+/** The tree of a section beside its content, open down to the shown page. */
 export function SchoolFrame({ section, tree, current, children }: SchoolFrameProps) {
   const t = useText()
   const { guid: child } = useChild()

@@ -20,9 +20,9 @@ import { SchoolFrame, sectionTitle } from './school-frame.tsx'
 import './system-screen.css'
 
 /**
- * A screen of what the school's system knows, beside the tree of its section. The tree is a help: where it cannot be
- * read, or has no page with this screen, the screen stands alone. An administrator who edits has no pupil of their own:
- * in place of the screen stands the way to what can be edited.
+ * A screen of the school's system, beside the tree of its section.
+ * The tree is optional: when it cannot be loaded, or has no page for this screen, the screen is shown alone. An
+ * administrator in edit mode has no pupil: a link to an editable page replaces the screen.
  */
 export function SystemScreen({ mode }: { mode: Mode }) {
   const { guid: child } = useChild()
@@ -59,7 +59,7 @@ type EditedProps = {
   readonly tree: PageTree
 }
 
-/** What the screen is called in the tree, else its section. */
+/** The title of the screen in the tree, else that of its section. */
 function ScreenHead({ page, section }: Pick<EditedProps, 'page' | 'section'>) {
   const t = useText()
   const school = useSchool()
@@ -71,7 +71,7 @@ function NoEditRights() {
   return <EmptyState title={t('page.no-edit-rights')} />
 }
 
-/** The way to what can be edited: a page that leads out of the portal does so by a link in its text. */
+/** Links to an editable page: a page that leads out of the portal has the link in its text. */
 function Edited({ page, section, tree }: EditedProps) {
   if (!page || !hasOwnText(section, page.code))
     return (
@@ -91,7 +91,7 @@ function Edited({ page, section, tree }: EditedProps) {
   )
 }
 
-/** A screen has no text of its own: whoever edits goes on to the first page of the section that has. */
+/** A screen has no text: links to the first page of the section that has one. */
 function EditingElsewhere({ section, tree }: { section: PageSection; tree: PageTree }) {
   const t = useText()
   const { guid: child } = useChild()

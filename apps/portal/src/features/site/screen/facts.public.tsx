@@ -3,7 +3,7 @@ import { Card } from '@portal/ui/layout/card.tsx'
 
 export type ShownFact = readonly [name: string, value: ReactNode]
 
-/** A card of names with what belongs to them; a fact that says nothing is left out. */
+/** A card of names and values; empty values are omitted. */
 export function Facts({ title, facts }: { readonly title?: string; readonly facts: readonly ShownFact[] }) {
   const told = facts.filter(([, value]) => value !== '')
   if (told.length === 0) return null

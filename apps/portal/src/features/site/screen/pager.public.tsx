@@ -5,11 +5,11 @@ import { LinkButton } from '@portal/ui/button/link.tsx'
 
 type PagerProps = {
   readonly of: RowsShown<unknown>
-  /** The address of the rows from so many on. */
+  /** The URL of the rows from this one on. */
   readonly from: (start: number) => Href
 }
 
-/** Which rows of a long list stand here, and the ways to those before and after; nothing for a short one. */
+/** The shown rows of a long list, with links to earlier and later ones; hidden for a short list. */
 export function Pager({ of: { start, total, rows }, from }: PagerProps) {
   const t = useText()
   if (total <= ROWS_PER_PAGE) return null

@@ -9,16 +9,16 @@ import './screen.css'
 
 type ScreenPageProps<Shown> = {
   readonly title: string
-  /** What the screen is called below the child; its title, unless it is longer. */
+  /** The name of the screen below the child; by default its title. */
   readonly name?: string
   readonly query: UseQueryResult<Shown>
-  /** One quiet line under the title. */
+  /** One quiet line below the title. */
   readonly note?: (shown: Shown) => ReactNode
   readonly actions?: ReactNode
   readonly children: (shown: Shown) => ReactNode
 }
 
-/** A screen that a page code leads to: its head, and what was read for it, is on its way, or could not be had. */
+/** A screen of a page code: its header, and its data, loading state or failure. */
 export function ScreenPage<Shown>({ title, name, query, note, actions, children }: ScreenPageProps<Shown>) {
   const t = useText()
   const { firstName } = useChild()

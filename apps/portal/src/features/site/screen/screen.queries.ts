@@ -6,10 +6,10 @@ import type { PageSection } from '@portal/domain/site/page/page-tree.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 
-/** Which screen is asked for, and what else its address says. */
+/** The screen of a request, and the other parameters of its URL. */
 export type AskedScreen = PageParameters & { readonly child: Guid; readonly section: PageSection }
 
-/** A screen about a child; another choice reloads the data, and what stood there stays until they come. */
+/** A screen about a child; another choice keeps the previous data visible while it loads. */
 export const screenQuery = <Screen extends ScreenCall>(call: Call, screen: Screen, asked: AskedScreen) =>
   queryOptions({
     queryKey: ['school', screen.name, asked.child, asked],

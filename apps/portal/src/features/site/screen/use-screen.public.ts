@@ -11,16 +11,16 @@ import { useChild } from '@portal/web-kit/session/current.ts'
 import { sectionIn } from '../use-place.public.ts'
 import { screenQuery } from './screen.queries.ts'
 
-/** What its address may say otherwise; what is absent here is taken out of it. */
+/** The parameters to change; undefined removes one. */
 export type OtherParameters = { readonly [Name in keyof PageParameters]: PageParameters[Name] | undefined }
 
 export type ShownScreen<Screen extends ScreenCall> = {
   readonly query: UseQueryResult<ResponseOf<Screen>>
-  /** The address of the same screen with something else in it. */
+  /** The URL of the same screen with changed parameters. */
   readonly addressOf: (other: OtherParameters) => Href
 }
 
-/** The screen of the address, about the child of the address. */
+/** The screen of the URL, about its child. */
 export function useScreen<Screen extends ScreenCall>(screen: Screen): ShownScreen<Screen> {
   const call = useCall()
   const { guid: child } = useChild()

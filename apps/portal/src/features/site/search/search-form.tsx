@@ -8,7 +8,7 @@ import { useChild } from '@portal/web-kit/session/current.ts'
 import { SEARCH_ADDRESS, searchAddress } from '../addresses.public.ts'
 import './search.css'
 
-/** Searches the pages of the school; before the code has come, the browser sends it by itself. */
+/** Searches the pages of the school; before hydration the browser submits it itself. */
 export function SearchForm({ words = '' }: { words?: string }) {
   const t = useText()
   const go = useGo()

@@ -5,7 +5,7 @@ import { aChild, aParent, openPortal, withSchoolSystem } from '../../../../testi
 
 const noor = aChild(4, 'Noor')
 const place = `/child/${noor.guid}/som/sso`
-/** A place that a browser goes to without loading another page. */
+/** A target that a browser opens without loading another page. */
 const address = `${location.origin}${location.pathname}${location.search}#elders`
 
 beforeEach(() => page.viewport(1280, 900))
@@ -13,7 +13,7 @@ afterEach(() => history.replaceState(null, '', '#'))
 
 const som = (facts = {}) => ({ ...withSchoolSystem, 'read-sso-page': { name: 'Somtoday openen', ...facts } })
 
-test('SOM-026 SOM-047 the browser goes to the link that the school marked, and it stays to be pressed', async () => {
+test('SOM-026 SOM-047 redirects the browser to the link that the school marked, and keeps the link on the page', async () => {
   await openPortal(place, som({ address }))
   await expect.element(page.getByRole('heading', { level: 1, name: 'Somtoday openen' })).toBeVisible()
   await expect.poll(() => location.hash).toBe('#elders')
@@ -55,12 +55,12 @@ test('SOM-048? SOM-049? keeps an administrator without the right to edit on the 
   expect(location.hash).toBe('')
 })
 
-test('SOM-048? a page that leads nowhere says so', async () => {
+test('SOM-048? says that a page has no link', async () => {
   await openPortal(place, som())
   await expect.element(page.getByText(/is niet ingesteld/)).toBeVisible()
 })
 
-test('SOM-048? INFO-010 who may edit it does so there, and says to which link it goes on', async () => {
+test('SOM-048? INFO-010 lets an editor edit the page in place, and choose the link of the redirect', async () => {
   const saved: string[] = []
   await openPortal(`/child/${noor.guid}/som/page/40`, {
     ...editing,

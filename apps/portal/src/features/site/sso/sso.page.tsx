@@ -9,8 +9,7 @@ import { ScreenPage } from '../screen/screen-page.public.tsx'
 import { useScreen } from '../screen/use-screen.public.ts'
 
 /**
- * A page that leads out of the portal: the browser goes on by itself, and the link is there for where it does not. Who
- * edits the pages stays, to look after them.
+ * A page that leads out of the portal: it redirects by itself, and also shows the link. An editor stays, to edit it.
  */
 export function SsoPage({ mode }: { mode: Mode }) {
   const t = useText()
@@ -36,7 +35,7 @@ type DepartureProps = { readonly address: string; readonly name: string; readonl
 function Departure({ address, name, isLeaving }: DepartureProps) {
   const t = useText()
   useEffect(() => {
-    // The page itself is no place to come back to: it would lead away again.
+    // The page is replaced in the history, because a return would redirect again.
     if (isLeaving) location.replace(address)
   }, [address, isLeaving])
   return (

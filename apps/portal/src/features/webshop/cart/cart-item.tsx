@@ -16,7 +16,7 @@ import type { PlacedLine } from './lines-by-item.ts'
 import { QuantityField } from './quantity-field.tsx'
 import { useCart } from './use-cart.ts'
 
-/** One item of the cart with its picture and title, and a line for each variant or amount of it. */
+/** One item of the cart with picture and title, and a line per variant or amount. */
 export function CartItem({ lines }: { readonly lines: readonly [PlacedLine, ...PlacedLine[]] }) {
   const { item } = lines[0].line
   return (
@@ -34,7 +34,7 @@ export function CartItem({ lines }: { readonly lines: readonly [PlacedLine, ...P
   )
 }
 
-/** What one variant costs, how many there are of it, and what that makes. */
+/** The price of one variant, its quantity, and the product of both. */
 function Line({ line: priced, at }: PlacedLine) {
   const t = useText()
   const { change } = useCart()
@@ -70,7 +70,7 @@ function Line({ line: priced, at }: PlacedLine) {
   )
 }
 
-/** Takes a line out, once it was asked whether that is meant. */
+/** Removes a line, after a confirmation. */
 function RemoveLine({ title, onRemove }: { readonly title: string; readonly onRemove: () => void }) {
   const t = useText()
   const [isAsked, ask] = useState(false)

@@ -2,7 +2,7 @@ import { isAvailable, type PricedCart, type PricedLine } from '@portal/domain/we
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Alert } from '@portal/ui/feedback/alert.tsx'
 
-/** What fell out of the cart because it is not for sale any more. */
+/** The items that left the cart because they are no longer for sale. */
 export function GoneItems({ titles }: { readonly titles: readonly string[] }) {
   const t = useText()
   if (titles.length === 0) return null
@@ -15,7 +15,7 @@ export function GoneItems({ titles }: { readonly titles: readonly string[] }) {
   )
 }
 
-/** That the school changed prices since the buyer saw them; each line says what it was and what it is. */
+/** Says that prices changed since the buyer saw them; each line shows the old and the new one. */
 export function ChangedPrices({ lines }: { readonly lines: readonly PricedLine[] }) {
   const t = useText()
   const count = lines.filter(({ oldPrice }) => oldPrice !== undefined).length
@@ -27,7 +27,7 @@ export function ChangedPrices({ lines }: { readonly lines: readonly PricedLine[]
   )
 }
 
-/** That not everything is there any more; each line says how many there are. */
+/** Says that stock is short; each line shows how many are left. */
 export function ShortLines({ priced }: { readonly priced: PricedCart }) {
   const t = useText()
   if (isAvailable(priced)) return null

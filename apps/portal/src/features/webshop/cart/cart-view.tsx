@@ -14,7 +14,7 @@ import { linesByItem } from './lines-by-item.ts'
 import { useCart } from './use-cart.ts'
 import './cart.css'
 
-/** What is in the cart, item by item, with what it costs together. */
+/** The cart by item, with its total. */
 export function CartView({ priced }: { readonly priced: PricedCart }) {
   const t = useText()
   return (
@@ -36,7 +36,7 @@ export function CartView({ priced }: { readonly priced: PricedCart }) {
   )
 }
 
-/** On to the contact details, or past them when both are known; what was seen until here is what one orders. */
+/** Continues to the contact details, or to the payment when both are known. The visible prices are the ordered ones. */
 function Next({ priced }: { readonly priced: PricedCart }) {
   const t = useText()
   const go = useGo()
@@ -52,7 +52,7 @@ function Next({ priced }: { readonly priced: PricedCart }) {
   )
 }
 
-/** The sum, and the tax inside it where there is any. */
+/** The total, and the tax included in it, if any. */
 function Totals({ priced: { total, totalVat } }: { readonly priced: PricedCart }) {
   const t = useText()
   return (

@@ -9,11 +9,11 @@ import './floating-cart.css'
 
 type FloatingCartProps = {
   readonly count: number | undefined
-  /** Whether it stands still below the page on a phone, where it would cover what the page is about. */
+  /** Whether it is at the end of the page on a phone, where floating would cover the content. */
   readonly isAtEnd: boolean
 }
 
-/** The way to the cart at the thumb, with how much is in it; what the browser keeps is not known before it is here. */
+/** The link to the cart at the bottom, with its count. Before hydration the stored cart is unknown. */
 export function FloatingCart({ count = 0, isAtEnd }: FloatingCartProps) {
   const t = useText()
   const className = classes('floating-cart', isAtEnd && 'floating-cart-at-end')

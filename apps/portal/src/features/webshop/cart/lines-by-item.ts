@@ -1,10 +1,10 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { PricedLine } from '@portal/domain/webshop/cart.ts'
 
-/** A line, and where in the cart it stands. */
+/** A line, and its index in the cart. */
 export type PlacedLine = { readonly line: PricedLine; readonly at: number }
 
-/** The lines of a cart together by item, in the order in which the items came in. */
+/** Groups the lines of a cart by item, in the order in which the items were added. */
 export function linesByItem(
   lines: readonly PricedLine[],
 ): readonly (readonly [PlacedLine, ...PlacedLine[]])[] {

@@ -4,7 +4,7 @@ import { isQuantity, LARGEST_QUANTITY } from '@portal/domain/webshop/price.ts'
 import { IconButton } from '@portal/ui/button/button.tsx'
 import { useUiMessages } from '@portal/ui/text/ui-messages.tsx'
 
-/** The least of a line, and by how much it goes up and down. */
+/** The minimum and the step of a quantity. */
 const LEAST = 1
 const STEP = 1
 
@@ -15,8 +15,8 @@ type QuantityFieldProps = {
 }
 
 /**
- * How many of a line: what is typed counts as soon as it can. What cannot is ignored, and gives way to what counts when
- * the field is left.
+ * The quantity of a line: a valid input counts at once. An invalid one is ignored, and replaced by the valid one on
+ * blur.
  */
 export function QuantityField({ label, quantity, onChange }: QuantityFieldProps) {
   const words = useUiMessages()

@@ -19,14 +19,14 @@ const cart: Cart = { ...begin, lines: [line] }
 
 beforeEach(() => localStorage.clear())
 
-test('CART-001 CART-016 CART-023? a cart lies in local storage, each person’s under a name of its own', () => {
+test('CART-001 CART-016 CART-023? stores a cart in local storage, under a name per person', () => {
   storeCart(marieke, cart)
   expect(localStorage.getItem(`ouderportaal.cart.${marieke}`)).toBe(JSON.stringify(cart))
   expect(parseCart(readCartText(marieke), begin)).toEqual(cart)
   expect(parseCart(readCartText(jan), begin)).toEqual(begin)
 })
 
-test('PD-24 whoever signs out leaves no cart behind', () => {
+test('PD-24 removes the cart at sign-out', () => {
   storeCart(marieke, cart)
   clearPersonalStorage()
   expect(readCartText(marieke)).toBe('')
@@ -39,7 +39,7 @@ test.each([
   ['a number', '12'],
   ['a list', '[]'],
   ['lines that are no list', '{"lines":{"0":1}}'],
-])('CART-018 of %s a cart begins anew', (_, text) => {
+])('CART-018 parses %s as a new cart', (_, text) => {
   expect(parseCart(text, begin)).toEqual(begin)
 })
 
@@ -52,16 +52,16 @@ test.each([
   ['has no amount', { ...line, priceInput: null }],
   ['was never seen', { ...line, seen: undefined }],
   ['was seen without a price', { ...line, seen: { title: 'Shirt' } }],
-])('CART-018 a line that %s falls out, and the others stay', (_, wrong) => {
+])('CART-018 drops a line that %s, and keeps the others', (_, wrong) => {
   expect(parseCart(JSON.stringify({ ...cart, lines: [wrong, line] }), begin)).toEqual(cart)
 })
 
-test('CART-018 what nobody asked for is not kept', () => {
+test('CART-018 drops unknown fields', () => {
   const text = JSON.stringify({ ...cart, admin: true, lines: [{ ...line, price: 1 }] })
   expect(parseCart(text, begin)).toEqual(cart)
 })
 
-test('a change is heard here and in other tabs, until nobody listens any more', () => {
+test('notifies listeners here and in other tabs of a change, until they unsubscribe', () => {
   const hear = vi.fn()
   const stop = onCartChange(hear)
   storeCart(marieke, cart)
@@ -73,7 +73,7 @@ test('a change is heard here and in other tabs, until nobody listens any more', 
   expect(hear).toHaveBeenCalledTimes(2)
 })
 
-test('what a full device does not take lives as long as the page', () => {
+test('keeps a cart in memory until the page closes when the device is full', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

@@ -7,13 +7,13 @@ const nameOf = (person: Guid): StoredName => `cart.${person}`
 
 const listeners = new Set<() => void>()
 
-/** What a device that is full, or keeps nothing, did not take: it lives as long as the page. */
+/** Carts that a full device did not store; they last until the page closes. */
 const unstored = new Map<Guid, string>()
 
-/** The cart of somebody as it lies in this browser; empty where none does. */
+/** The stored text of a person's cart; empty without one. */
 export const readCartText = (person: Guid): string => unstored.get(person) ?? readStored(nameOf(person)) ?? ''
 
-/** Keeps the cart of somebody for the next visit, and tells everybody who shows it; other tabs hear it too. */
+/** Stores the cart of a person for the next visit, and notifies listeners here and in other tabs. */
 export function storeCart(person: Guid, cart: Cart): void {
   const text = JSON.stringify(cart)
   if (store(nameOf(person), text)) unstored.delete(person)
@@ -21,7 +21,7 @@ export function storeCart(person: Guid, cart: Cart): void {
   for (const listener of listeners) listener()
 }
 
-/** Hears of changes, here and in other tabs. */
+/** Subscribes to changes, here and in other tabs. */
 export function onCartChange(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
@@ -31,7 +31,7 @@ export function onCartChange(listener: () => void): () => void {
   }
 }
 
-/** The cart that a text of the storage holds, as far as it is one; anything else begins anew. */
+/** Parses the valid parts of a stored cart; other text results in a new cart. */
 export function parseCart(text: string, begin: Cart): Cart {
   const { lines, name, email } = readObject(text)
   return {
@@ -66,7 +66,7 @@ function isLine(value: unknown): value is CartLine {
   )
 }
 
-/** Nothing but what a line has. */
+/** Keeps only the known fields of a line. */
 const toLine = ({
   item,
   variant,

@@ -4,15 +4,15 @@ import { usePersonShown } from '@portal/web-kit/session/current.ts'
 import { onCartChange, parseCart, readCartText, storeCart } from './stored-cart.ts'
 
 type OwnCart = {
-  /** Nothing before the browser is here: the server does not know it. */
+  /** Undefined before hydration: the server does not know it. */
   readonly cart: Cart | undefined
-  /** Changes what the cart is at that moment, in whichever tab it was changed last. */
+  /** Changes the current cart, also when another tab changed it last. */
   readonly change: (work: (cart: Cart) => Cart) => void
-  /** Writes anew what could not be read whole. */
+  /** Stores a repaired cart again. */
   readonly restore: () => void
 }
 
-/** The cart of who is signed in, the same in every tab of this browser. */
+/** The cart of the signed-in person, the same in every tab of this browser. */
 export function useCart(): OwnCart {
   const person = usePersonShown()
   const { guid, fullName, email } = person

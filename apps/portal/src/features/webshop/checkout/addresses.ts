@@ -1,16 +1,16 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Href } from '@portal/ui/button/href.ts'
 
-/** The places between the cart and the result of the payment, as paths below the portal (PD-1). */
+/** The paths of the checkout, from the cart to the result of the payment (PD-1). */
 export const contactAddress: Href = '/webshop/order/contact-details'
 export const prepareAddress: Href = '/webshop/order/prepare-payment'
 
 export const paymentAddress = (order: Guid): Href => `/webshop/order/payment/${order}`
 
-/** Where the bank leads back to. */
+/** The return page from the bank. */
 export const resultAddress = (order: Guid): Href => `/webshop/order/result/${order}`
 
-/** The page that tells how it went, which reads it of the payment that the address names. */
+/** The page with the result, which it reads of the payment in the URL. */
 export const endAddress = (order: Guid, end: 'success' | 'error', transaction?: Guid): Href =>
   `${resultAddress(order)}/${end}${transaction === undefined ? '' : `?transaction=${transaction}`}`
 

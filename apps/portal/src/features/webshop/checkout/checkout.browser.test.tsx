@@ -65,7 +65,7 @@ const aLine = ({ id, title, variants: [variant] }: ShopItemSummary, price = 1795
 })
 type Kept = { readonly lines?: readonly object[]; readonly name?: string; readonly email?: string }
 
-/** The portal in a browser that kept a cart. */
+/** The portal in a browser with a stored cart. */
 function openWith(path: string, facts: Answers = {}, kept: Kept = {}) {
   const { lines = [aLine(shirt)], name = person.fullName, email = person.email } = kept
   localStorage.setItem('ouderportaal.session', person.guid)
@@ -78,13 +78,13 @@ const keptCart = () =>
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const link = (name: string | RegExp) => page.getByRole('link', { name })
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
-/** Waits until this stands in it, among whatever else. */
+/** Waits until the element contains this text. */
 async function says(part: Locator, text: string): Promise<void> {
   await expect.poll(() => part.element().textContent?.replaceAll('\u00A0', ' ')).toContain(text)
 }
 const toast = (text: string) => page.getByRole('alertdialog').getByText(text)
 
-/** Where the portal leaves for; the browser stays. */
+/** The URLs that the portal opens; the browser stays. */
 let left: string[] = []
 const stay = (event: NavigateEvent) => {
   if (!event.destination.url.startsWith('https://bank.example')) return
@@ -100,20 +100,20 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   navigation.removeEventListener('navigate', stay)
-  // Only so many are shown at once: what one test leaves would keep the next one's waiting.
+  // The number of visible toasts is limited: those of one test would delay the next one's.
   const { toasts } = await import('@portal/ui/overlay/toast-region.tsx')
   toasts.clear()
   vi.restoreAllMocks()
 })
 
 describe('Next in the cart', () => {
-  test('CART-011 CART-019 TRAP-37 leads past the contact details when name and e-mail are known', async () => {
+  test('CART-011 CART-019 TRAP-37 skips the contact details when name and e-mail are known', async () => {
     const { place } = await openWith('/webshop/cart')
     await button('Volgende').click()
     await expect.poll(place).toBe(`/webshop/order/payment/${orderId}`)
   })
 
-  test('CART-020 TRAP-37 leads to the contact details when one of them is not, also for gifts alone', async () => {
+  test('CART-020 TRAP-37 opens the contact details when one of them is missing, also for gifts only', async () => {
     const { place } = await openWith('/webshop/cart', {}, { lines: [aLine(gift, 500)], email: '' })
     await button('Volgende').click()
     await expect.poll(place).toBe('/webshop/order/contact-details')
@@ -126,7 +126,7 @@ describe('contact details', () => {
   const open = (facts: Answers = {}, kept: Kept = {}) =>
     openWith('/webshop/order/contact-details', facts, kept)
 
-  test('SHOP-010 SHOP-023 CHK-001 CHK-002 CHK-003 CHK-004 CHK-005 asks name and e-mail, beside what is ordered', async () => {
+  test('SHOP-010 SHOP-023 CHK-001 CHK-002 CHK-003 CHK-004 CHK-005 asks for name and e-mail, beside the order', async () => {
     await open()
     await expect.element(heading('Contactgegevens')).toBeVisible()
     await expect.element(name()).toHaveValue(person.fullName)
@@ -144,7 +144,7 @@ describe('contact details', () => {
     await expectAccessible()
   })
 
-  test('CHK-006 VAL-030 VAL-031 is judged when a field is left, then with every key; Next waits', async () => {
+  test('CHK-006 VAL-030 VAL-031 validates a field on blur, then with every key, and disables Next until then', async () => {
     const { place } = await open({}, { email: '' })
     const error = () =>
       document.querySelector('.field [slot="errorMessage"], .field-error')?.textContent ?? ''
@@ -160,7 +160,7 @@ describe('contact details', () => {
     await expect.poll(place).toBe(`/webshop/order/payment/${orderId}`)
   })
 
-  test('VAL-029 VAL-032? TRAP-38 a space while typing stays until the field is left, and is never stored', async () => {
+  test('VAL-029 VAL-032? TRAP-38 keeps a typed space until blur, and never stores it', async () => {
     await open({}, { name: '' })
     await name().click()
     await userEvent.keyboard('Jan ')
@@ -172,13 +172,13 @@ describe('contact details', () => {
     expect(keptCart().name).toBe('Jan Jansen')
   })
 
-  test('VAL-028 gifts alone need no e-mail address, which is said', async () => {
+  test('VAL-028 requires no e-mail address for gifts only, and says so', async () => {
     await open({}, { lines: [aLine(gift, 500)], email: '' })
     await expect.element(page.getByText(/een e-mailadres niet verplicht/)).toBeVisible()
     await expect.element(button('Volgende')).not.toHaveAttribute('aria-disabled')
   })
 
-  test('an empty cart leads back to it', async () => {
+  test('redirects to an empty cart', async () => {
     const { place } = await open({}, { lines: [] })
     await expect.poll(place).toBe('/webshop/cart')
   })
@@ -190,7 +190,7 @@ describe('preparing the payment', () => {
   const saves = (asked: readonly { name: string }[]) =>
     asked.map(({ name }) => name).filter((name) => name.endsWith('-shop-order') && name !== 'read-shop-order')
 
-  test('SHOP-011 CHK-012 CHK-013 API-129 stores the cart as an order, with its variants and what the buyer saw', async () => {
+  test('SHOP-011 CHK-012 CHK-013 API-129 stores the cart as an order, with its variants and the prices that the buyer saw', async () => {
     const { place, asked } = await open()
     await expect.poll(place).toBe(`/webshop/order/payment/${orderId}`)
     expect(asked.find(({ name }) => name === 'place-shop-order')?.input.body).toEqual({
@@ -203,33 +203,33 @@ describe('preparing the payment', () => {
     expect(saves(asked)).toEqual(['place-shop-order'])
   })
 
-  test('CHK-010 CHK-011 an order that was stored before is replaced', async () => {
+  test('CHK-010 CHK-011 replaces an order that was stored before', async () => {
     localStorage.setItem(orderKey, otherId)
     const { place, asked } = await open({ 'replace-shop-order': { ...order, id: otherId } })
     await expect.poll(place).toBe(`/webshop/order/payment/${otherId}`)
     expect(saves(asked)).toEqual(['replace-shop-order'])
   })
 
-  test('CHK-015? the order that the server made beside a paid one is the one to pay', async () => {
+  test('CHK-015? pays the order that the server made beside a paid one', async () => {
     localStorage.setItem(orderKey, otherId)
     const { place } = await open({ 'replace-shop-order': order })
     await expect.poll(place).toBe(`/webshop/order/payment/${orderId}`)
     expect(localStorage.getItem(orderKey)).toBe(orderId)
   })
 
-  test('CHK-015? an order that is being paid is shown as it is', async () => {
+  test('CHK-015? shows an order in payment unchanged', async () => {
     localStorage.setItem(orderKey, otherId)
     const { place } = await open({ 'replace-shop-order': refused('attempt-under-way', 409) })
     await expect.poll(place).toBe(`/webshop/order/payment/${otherId}`)
   })
 
-  test('an order that is not there any more makes way for a new one', async () => {
+  test('replaces a deleted order by a new one', async () => {
     localStorage.setItem(orderKey, otherId)
     const { place } = await open({ 'replace-shop-order': refused('not-found', 404) })
     await expect.poll(place).toBe(`/webshop/order/payment/${orderId}`)
   })
 
-  test('CHK-009 CHK-014? without a name or a needed address it goes to the contact details, without anything to the cart', async () => {
+  test('CHK-009 CHK-014? redirects to the contact details without a name or a required address, and to the cart without items', async () => {
     const nameless = await open({}, { name: '' })
     await expect.poll(nameless.place).toBe('/webshop/order/contact-details')
     const unreachable = await open({}, { email: '' })
@@ -242,7 +242,7 @@ describe('preparing the payment', () => {
   test.each([
     ['the order', () => order],
     ['a fault', broken],
-  ])('whoever left meanwhile stays there when %s comes', async (_, come) => {
+  ])('keeps a buyer who left in the meantime there when %s arrives', async (_, come) => {
     let answer = () => {}
     const isAnswered = new Promise<void>((resolve) => (answer = resolve))
     const { place, asked } = await open({
@@ -262,19 +262,19 @@ describe('preparing the payment', () => {
         () => localStorage.getItem(orderKey) ?? toast('De bestelling kon niet worden opgeslagen.').query(),
       )
       .not.toBeNull()
-    // A place that would be left for would be there by now.
+    // A redirect would have happened by now.
     await new Promise(requestAnimationFrame)
     expect(place()).toBe('/webshop/cart')
   })
 
-  test('a price that changed since it was seen is looked at first', async () => {
+  test('shows a changed price first', async () => {
     const { place, asked } = await open({}, { lines: [aLine(shirt, 1500)] })
     await expect.poll(place).toBe('/webshop/cart')
     expect(saves(asked)).toEqual([])
   })
 
   test.each(['email-invalid', 'email-missing'])(
-    'ERR-046 ERR-047 ERR-050? ERR-055 refused for %s it says so, and leads to the contact details',
+    'ERR-046 ERR-047 ERR-050? ERR-055 reports a refusal for %s, and opens the contact details',
     async (code) => {
       const { place } = await open({ 'place-shop-order': refused(code) })
       await expect.poll(place).toBe('/webshop/order/contact-details')
@@ -286,17 +286,14 @@ describe('preparing the payment', () => {
   )
 
   test.each([
-    ['a fault of ours', broken],
+    ['a fault', broken],
     ['a closed shop', refused('shop-closed', 409)],
-  ])(
-    'ERR-048 ERR-049 ERR-054 after %s it says so, and leads to the cart, which is still full',
-    async (_, save) => {
-      const { place } = await open({ 'place-shop-order': save })
-      await expect.poll(place).toBe('/webshop/cart')
-      await expect.element(toast('De bestelling kon niet worden opgeslagen.')).toBeVisible()
-      expect(keptCart().lines).toHaveLength(1)
-    },
-  )
+  ])('ERR-048 ERR-049 ERR-054 reports %s, and opens the cart, which is still full', async (_, save) => {
+    const { place } = await open({ 'place-shop-order': save })
+    await expect.poll(place).toBe('/webshop/cart')
+    await expect.element(toast('De bestelling kon niet worden opgeslagen.')).toBeVisible()
+    expect(keptCart().lines).toHaveLength(1)
+  })
 })
 
 describe('paying', () => {
@@ -317,13 +314,13 @@ describe('paying', () => {
     await expectAccessible()
   })
 
-  test('CHK-018 details that the buyer typed are not called those of the account', async () => {
+  test('CHK-018 does not call typed details those of the account', async () => {
     await open({ 'read-shop-order': { ...order, name: 'Oma' } })
     await expect.element(page.getByText('Oma')).toBeVisible()
     expect(page.getByText(/overgenomen uit uw account/).elements()).toHaveLength(0)
   })
 
-  test('CHK-025 CHK-026 CHK-027 CHK-028 pressed once, it starts the payment and leaves for the bank', async () => {
+  test('CHK-025 CHK-026 CHK-027 CHK-028 starts the payment in one press, and opens the bank', async () => {
     const { asked } = await open({ 'start-order-payment': underWay })
     await pay().click()
     await expect.poll(() => left).toEqual(['https://bank.example/pay/1'])
@@ -336,7 +333,7 @@ describe('paying', () => {
     expect(address.searchParams.get('appPath')).toBe(`/app/portal/webshop/order/result/${orderId}`)
   })
 
-  test('CHK-025 as long as it is on its way the button does nothing more', async () => {
+  test('CHK-025 ignores more presses while the payment starts', async () => {
     const never = new Promise<OrderPayment>(() => {})
     const { asked } = await open({ 'start-order-payment': () => never })
     await pay().click()
@@ -344,7 +341,7 @@ describe('paying', () => {
     await expect.poll(() => asked.filter(({ name }) => name === 'start-order-payment').length).toBe(1)
   })
 
-  test('CHK-020 CHK-023 CHK-031 a payment under way is warned of, and its button leads to where it was begun', async () => {
+  test('CHK-020 CHK-023 CHK-031 warns of a payment in progress, and continues it with the button', async () => {
     await open({ 'read-order-payment': underWay })
     await expect.element(page.getByText(/Er loopt al een betaling voor deze bestelling/)).toBeVisible()
     const resume = link(/Betaling hervatten/)
@@ -354,7 +351,7 @@ describe('paying', () => {
     await expectAccessible()
   })
 
-  test('CHK-024 CHK-029 CHK-030? ERR-052 TRAP-36 what the bank refused is shown and logged, and one may press again', async () => {
+  test('CHK-024 CHK-029 CHK-030? ERR-052 TRAP-36 shows and logs a refusal of the bank, and accepts another press', async () => {
     await open({ 'start-order-payment': { ...payment, errorMessage: 'Fout bij starten betaling' } })
     await pay().click()
     const alert = page.getByRole('alert')
@@ -364,7 +361,7 @@ describe('paying', () => {
     expect(left).toEqual([])
   })
 
-  test('ERR-051 a payment that could not be stored is told beside the button', async () => {
+  test('ERR-051 reports a payment that could not be stored beside the button', async () => {
     await open({ 'start-order-payment': refused('shop-closed', 409) })
     await pay().click()
     await says(page.getByRole('alert'), 'De webshop is op dit moment gesloten.')
@@ -372,7 +369,7 @@ describe('paying', () => {
   })
 
   test.each(['order-changed', 'sold-out'])(
-    'what cannot be sold as it was ordered (%s) leads to the cart of which it was made',
+    'opens the cart of an order that cannot be sold as ordered (%s)',
     async (code) => {
       localStorage.setItem(orderKey, orderId)
       await open({ 'start-order-payment': refused(code, 409) })
@@ -384,13 +381,13 @@ describe('paying', () => {
     },
   )
 
-  test('an order that is paid asks for no payment', async () => {
+  test('asks for no payment of a paid order', async () => {
     await open({ 'read-shop-order': { ...order, status: 'paid', stage: 'ready', pickupCode: 'KX7-42M' } })
     await expect.element(page.getByText(/Uw ophaalcode is KX7-42M/)).toBeVisible()
     expect(pay().elements()).toHaveLength(0)
   })
 
-  test('CHK-053? an order that is not one’s own is not there', async () => {
+  test("CHK-053? reports another person's order as unknown", async () => {
     await open({
       'read-shop-order': refused('not-found', 404),
       'read-order-payment': refused('not-found', 404),
@@ -400,13 +397,13 @@ describe('paying', () => {
   })
 })
 
-describe('back from the bank', () => {
+describe('returning from the bank', () => {
   const open = (facts: Answers = {}) =>
     openWith(`/webshop/order/result/${orderId}?transaction=${transaction}`, facts)
   const paid: ShopOrder = { ...order, status: 'paid', stage: 'ready', pickupCode: 'KX7-42M' }
 
   test.each(['success', 'success-unconfirmed'] as const)(
-    'SHOP-013 CHK-034 CHK-035 TRAP-41 %s empties the cart and leads to the thanks',
+    'SHOP-013 CHK-034 CHK-035 TRAP-41 empties the cart after %s and opens the confirmation',
     async (status) => {
       localStorage.setItem(orderKey, orderId)
       const { place } = await open({ 'read-transaction': info(status), 'read-shop-order': paid })
@@ -418,7 +415,7 @@ describe('back from the bank', () => {
   )
 
   test.each(['success', 'success-unconfirmed'] as const)(
-    'TRAP-41 %s of an older order leaves the cart and the order that was stored of it',
+    'TRAP-41 keeps the cart and its stored order after %s of an older order',
     async (status) => {
       localStorage.setItem(orderKey, otherId)
       const { place } = await open({ 'read-transaction': info(status), 'read-shop-order': paid })
@@ -429,13 +426,13 @@ describe('back from the bank', () => {
     },
   )
 
-  test('TRAP-41 success of an order of which the browser kept nothing empties the cart', async () => {
+  test('TRAP-41 empties the cart after success of an order that the browser did not store', async () => {
     await open({ 'read-transaction': info('success'), 'read-shop-order': paid })
     await expect.element(heading('Uw bestelling is ontvangen')).toBeVisible()
     expect(keptCart().lines).toEqual([])
   })
 
-  test('money that came too late for what was sold out goes back; the cart stays full', async () => {
+  test('keeps the cart when money for a sold-out item goes back', async () => {
     localStorage.setItem(orderKey, orderId)
     const { place } = await open({ 'read-transaction': info('success'), 'read-shop-order': order })
     await expect.element(page.getByText(/De school betaalt uw geld terug/)).toBeVisible()
@@ -447,7 +444,7 @@ describe('back from the bank', () => {
     await expectAccessible()
   })
 
-  test('CHK-032 CHK-033 TRAP-41 open is a toast and the page of the payment; the cart stays full', async () => {
+  test('CHK-032 CHK-033 TRAP-41 shows a toast and the payment page for an open payment, and keeps the cart', async () => {
     const { place } = await open({ 'read-transaction': info('open'), 'read-order-payment': underWay })
     await expect.poll(place).toBe(`/webshop/order/payment/${orderId}`)
     await expect
@@ -462,7 +459,7 @@ describe('back from the bank', () => {
     ['cancelled', 'Geannuleerd'],
     ['error-retrieving', 'Onbekend'],
   ] as const)(
-    'CHK-036 CHK-047 CHK-048 CHK-049 ERR-056 %s leads to the page that says so; the cart stays full',
+    'CHK-036 CHK-047 CHK-048 CHK-049 ERR-056 %s opens the error page, and keeps the cart',
     async (status, word) => {
       const { place } = await open({ 'read-transaction': info(status) })
       await expect.element(heading('Uw bestelling is niet gelukt')).toBeVisible()
@@ -475,13 +472,13 @@ describe('back from the bank', () => {
     },
   )
 
-  test('CHK-036 ERR-053 a payment that cannot be read is logged and counts as an error', async () => {
+  test('CHK-036 ERR-053 logs a payment that cannot be read and treats it as an error', async () => {
     await open({ 'read-transaction': broken })
     await expect.element(page.getByText('Status van de betaling: Onbekend')).toBeVisible()
     expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('The payment could not be read'))
   })
 
-  test('a way back without a payment is an error, and nothing is emptied', async () => {
+  test('treats a return without a payment as an error, and empties nothing', async () => {
     const { place } = await openWith(`/webshop/order/result/${orderId}`)
     await expect.poll(place).toBe(`/webshop/order/result/${orderId}/error`)
     expect(keptCart().lines).toHaveLength(1)
@@ -491,7 +488,7 @@ describe('back from the bank', () => {
 describe('a gift', () => {
   const given = order.lines.map((line) => ({ ...line, item: { ...line.item, type: 'DONATION' as const } }))
 
-  test('is said to be voluntary before it is paid, and thanked for afterwards', async () => {
+  test('is called voluntary before payment, and gets a thank-you afterwards', async () => {
     await openWith(`/webshop/order/payment/${orderId}`, { 'read-shop-order': { ...order, lines: given } })
     await expect.element(page.getByText(/^De bijdrage in deze bestelling is vrijwillig\./)).toBeVisible()
     const paid: ShopOrder = { ...order, status: 'paid', stage: 'paid', lines: given }
@@ -500,7 +497,7 @@ describe('a gift', () => {
   })
 })
 
-describe('the thanks', () => {
+describe('the confirmation', () => {
   const paid: ShopOrder = { ...order, status: 'paid', stage: 'ready', pickupCode: 'KX7-42M' }
   const open = (facts: Answers = {}) =>
     openWith(`/webshop/order/result/${orderId}/success?transaction=${transaction}`, {
@@ -509,7 +506,7 @@ describe('the thanks', () => {
       ...facts,
     })
 
-  test('SHOP-022 CHK-037 CHK-038 CHK-039 CHK-040 CHK-041 CHK-042 CHK-043 CHK-044 CHK-045 say everything that one needs', async () => {
+  test('SHOP-022 CHK-037 CHK-038 CHK-039 CHK-040 CHK-041 CHK-042 CHK-043 CHK-044 CHK-045 shows everything that the buyer needs', async () => {
     await open()
     await expect.element(heading('Uw bestelling is ontvangen')).toBeVisible()
     for (const text of [
@@ -533,14 +530,14 @@ describe('the thanks', () => {
     await expectAccessible()
   })
 
-  test('CHK-039 the bank said yes and the money is still to come: that is the status', async () => {
+  test('CHK-039 shows the status while the bank has approved and the money has not arrived', async () => {
     await open({ 'read-transaction': info('success-unconfirmed') })
     await expect
       .element(page.getByText('Status van de betaling: In behandeling', { exact: true }))
       .toBeVisible()
   })
 
-  test('offer no invoice while the money is still to come', async () => {
+  test('offers no invoice before the money has arrived', async () => {
     await open({
       'read-transaction': info('success-unconfirmed'),
       'read-shop-order': { ...order, stage: 'being-paid' },
@@ -549,7 +546,7 @@ describe('the thanks', () => {
     expect(link('Factuur (pdf)').elements()).toHaveLength(0)
   })
 
-  test('CHK-039 an address without a payment, as in the mail, thanks for an order that is paid', async () => {
+  test('CHK-039 thanks for a paid order at a URL without a payment, as in the mail', async () => {
     const { place } = await openWith(`/webshop/order/result/${orderId}/success`, { 'read-shop-order': paid })
     await expect.element(page.getByText('Status van de betaling: Betaald')).toBeVisible()
     await expect.element(link('Factuur (pdf)')).toBeVisible()
@@ -560,7 +557,7 @@ describe('the thanks', () => {
     ['that was never paid', { status: 'open', stage: 'to-pay' }, 'Wacht op betaling'],
     ['whose payment failed', { status: 'failed', stage: 'payment-failed' }, 'Betaling mislukt'],
     ['that the school paid back', { status: 'cancelled', stage: 'given-back' }, 'Terugbetaald'],
-  ] as const)('CHK-039 and leads to the page of an order %s', async (_which, facts, stage) => {
+  ] as const)('CHK-039 redirects to the page of an order %s', async (_which, facts, stage) => {
     const { place } = await openWith(`/webshop/order/result/${orderId}/success`, {
       'read-shop-order': { ...order, ...facts },
     })
@@ -570,7 +567,7 @@ describe('the thanks', () => {
     await expectAccessible()
   })
 
-  test('CHK-039 an old address of a payment that the school gave back leads to the page of the order', async () => {
+  test('CHK-039 redirects an old URL of a refunded payment to the page of the order', async () => {
     const { place } = await open({
       'read-shop-order': { ...order, status: 'cancelled', stage: 'given-back' },
     })
@@ -579,7 +576,7 @@ describe('the thanks', () => {
     expect(page.getByText('Status van de betaling: Betaald').elements()).toHaveLength(0)
   })
 
-  test('CHK-040 CHK-042 CHK-044 CHK-045 leave out what there is not', async () => {
+  test('CHK-040 CHK-042 CHK-044 CHK-045 omits what does not exist', async () => {
     const { pickupCode: _, ...gifts } = paid
     await open({
       'read-shop-order': { ...gifts, email: '' },
@@ -597,14 +594,14 @@ describe('the thanks', () => {
 
   const canvas = () => page.getByTestId('confetti').element() as HTMLCanvasElement
 
-  test('CHK-046 confetti flies until a key is pressed', async () => {
+  test('CHK-046 shows confetti until a key is pressed', async () => {
     await open()
     await expect.poll(() => canvas().width).toBe(window.innerWidth)
     await userEvent.keyboard('{Shift}')
     await expect.poll(() => canvas().width).toBe(0)
   })
 
-  test('CHK-046 LIM-041? no confetti flies for who asked for less motion', async () => {
+  test('CHK-046 LIM-041? shows no confetti with reduced motion', async () => {
     const real = window.matchMedia.bind(window)
     vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
       query.includes('reduced-motion') ? ({ matches: true } as MediaQueryList) : real(query),
@@ -615,5 +612,5 @@ describe('the thanks', () => {
   })
 })
 
-/** The width that a canvas has on which nobody drew. */
+/** The width of a canvas without a drawing. */
 const UNTOUCHED = 300

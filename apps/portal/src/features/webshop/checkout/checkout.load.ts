@@ -2,7 +2,7 @@ import { isGuid } from '@portal/domain/values/guid.ts'
 import type { Load } from '@portal/web-kit/screen/screen.ts'
 import { orderPaymentQuery, orderQuery, orderTransactionQuery } from './checkout.queries.ts'
 
-/** An order, and what would be paid for it. */
+/** Reads an order, and its payment information. */
 export const loadOrder: Load<'orderId'> = async ({ call, queries, params: { orderId } }) => {
   if (!isGuid(orderId)) return
   await Promise.all([
@@ -11,7 +11,7 @@ export const loadOrder: Load<'orderId'> = async ({ call, queries, params: { orde
   ])
 }
 
-/** An order, and the payment that the address names. */
+/** Reads an order, and the payment in the URL. */
 export const loadResult: Load<'orderId', { readonly transaction: string }> = async ({
   call,
   queries,

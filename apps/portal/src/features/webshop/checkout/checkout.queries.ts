@@ -13,19 +13,19 @@ import type { Call } from '@portal/web-kit/api/client.ts'
 import { readOnOpening } from '@portal/web-kit/api/query-client.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 
-/** Everything that is known of one's orders. */
+/** The key of all queries about the person's orders. */
 export const ordersKey = ['webshop', 'order'] as const
 
-/** An order of one's own. */
+/** One order of the person. */
 export const orderQuery = (call: Call, order: Guid) =>
   queryOptions({
     queryKey: [...ordersKey, order],
     queryFn: () => call(readShopOrder, { params: { orderId: order } }),
-    // It may have been paid meanwhile, in another tab or at the bank.
+    // Another tab or the bank may have changed it in the meantime.
     ...readOnOpening,
   })
 
-/** What would be paid for it, and the payment under way. */
+/** The amount to pay, and the payment in progress. */
 export const orderPaymentQuery = (call: Call, order: Guid) =>
   queryOptions({
     queryKey: [...ordersKey, order, 'payment'],
@@ -33,7 +33,7 @@ export const orderPaymentQuery = (call: Call, order: Guid) =>
     ...readOnOpening,
   })
 
-/** How a payment went. */
+/** The result of a payment. */
 export const orderTransactionQuery = (call: Call, transaction: Guid) =>
   queryOptions({
     queryKey: [...ordersKey, 'transaction', transaction],
@@ -43,7 +43,7 @@ export const orderTransactionQuery = (call: Call, transaction: Guid) =>
 
 type Save = { readonly known: Guid | undefined; readonly wanted: WantedOrder }
 
-/** Stores the cart as an order: in the place of the one that was stored before, where that may still change. */
+/** Stores the cart as an order, replacing the one stored before if that can still change. */
 export function useSaveOrder() {
   const call = useCall()
   return useMutation({
@@ -54,7 +54,7 @@ export function useSaveOrder() {
   })
 }
 
-/** Starts to pay an order, or finds the payment that is under way; what comes of it is known on this page at once. */
+/** Starts the payment of an order, or finds the one in progress; the result is cached for this page at once. */
 export function useStartOrderPayment(order: Guid) {
   const call = useCall()
   const client = useQueryClient()

@@ -1,7 +1,7 @@
-/** How much flies up at once, for how many ticks, and after how many milliseconds the next does. */
+/** The particles per burst, its ticks, and the milliseconds between bursts. */
 export const CONFETTI = { particles: 200, ticks: 300, everyMs: 2000, bursts: 3 } as const
 
-/** A snippet of paper: where it is in hundredths of the screen, how fast it goes, and how it looks. */
+/** A particle: its position in hundredths of the screen, its speed, and its look. */
 export type Snippet = {
   readonly x: number
   readonly y: number
@@ -15,7 +15,7 @@ const GRAVITY = 0.045
 const DRAG = 0.985
 export const COLOURS = ['#e8590c', '#f5b700', '#2b8a3e', '#1971c2', '#9c36b5'] as const
 
-/** A burst from below the middle of the screen; `chance` gives a number from 0 up to 1. */
+/** A burst from below the middle of the screen; `chance` returns a number from 0 up to 1. */
 export const aBurst = (chance: () => number): readonly Snippet[] =>
   Array.from({ length: CONFETTI.particles }, () => ({
     x: 50,
@@ -26,7 +26,7 @@ export const aBurst = (chance: () => number): readonly Snippet[] =>
     turn: chance() * Math.PI,
   }))
 
-/** A tick later: everything slows down in the air, and falls. */
+/** The next tick: air resistance slows all particles down, and gravity pulls them. */
 export const afterTick = (snippets: readonly Snippet[]): readonly Snippet[] =>
   snippets.map(({ x, y, speedX, speedY, colour, turn }) => ({
     x: x + speedX,

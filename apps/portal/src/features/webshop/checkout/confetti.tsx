@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { aBurst, afterTick, COLOURS, CONFETTI, type Snippet } from './confetti-flight.ts'
 
-/** Each burst, and for how many ticks it still flies. */
+/** A burst, and its remaining ticks. */
 type Flight = { readonly snippets: readonly Snippet[]; readonly ticksLeft: number }
 
-/** Confetti over the page; none for who asked for less motion, and none any more after a press or a key. */
+/** Confetti over the page. None with reduced motion; a press or a key ends it. */
 export function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
@@ -15,7 +15,7 @@ export function Confetti() {
   return <canvas ref={canvas} className="confetti" aria-hidden data-testid="confetti" />
 }
 
-/** Throws until it is over or somebody stops it; gives what stops it. */
+/** Animates until the end or until stopped; returns the function that stops it. */
 function throwConfetti(context: CanvasRenderingContext2D): () => void {
   let flights: readonly Flight[] = []
   let burstsLeft: number = CONFETTI.bursts

@@ -51,6 +51,6 @@ test.each([
     {},
     [{ key: key(), email: other }],
   ],
-] as const)('CHK-058 tells of %s', (_, order, person, notes) => {
+] as const)('CHK-058 mentions %s', (_, order, person, notes) => {
   expect(confirmationNotes(order, { email: own, ...person })).toEqual(notes)
 })

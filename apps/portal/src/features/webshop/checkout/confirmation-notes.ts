@@ -9,7 +9,7 @@ type NoteKey =
   | 'order.success.email-limited'
   | 'order.success.email-confirmed'
 
-/** A sentence about one address. */
+/** A sentence about one e-mail address. */
 export type ConfirmationNote = { readonly key: NoteKey; readonly email: string }
 
 type Order = Pick<ShopOrder, 'email' | 'emailState' | 'status'>
@@ -21,8 +21,8 @@ const keys = {
 } as const
 
 /**
- * Returns where the confirmation of an order goes: to the own address at once, and to another one on the order after
- * somebody confirmed it there. Before the payment is booked, what the server will do.
+ * Returns where the confirmation of an order goes: to the person's own address at once, and to another one on the
+ * order once it is confirmed there. Before the payment is booked, says what the server will do.
  */
 export function confirmationNotes(
   order: Order,

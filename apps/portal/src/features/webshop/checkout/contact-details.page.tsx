@@ -21,7 +21,7 @@ import { linesOfCart } from './lines-of-cart.ts'
 import { OrderStep } from './order-frame.tsx'
 import { DeliveryDisclaimer, OrderSummary } from './order-summary.tsx'
 
-/** To whom the order is, and where its confirmation goes. */
+/** The name on the order, and the address of its confirmation. */
 export function ContactDetailsPage() {
   const t = useText()
   const { cart } = useCart()
@@ -63,7 +63,7 @@ const emailErrors = {
   'email-invalid': 'order.contact.email.invalid',
 } as const satisfies Record<string, TextKey>
 
-/** Typed text stays as it is typed until the field is left; what is stored has no spaces around it. */
+/** Keeps text as typed until blur; the stored value is trimmed. */
 function ContactForm({ cart, isEmailNeeded }: { readonly cart: Cart; readonly isEmailNeeded: boolean }) {
   const t = useText()
   const go = useGo()
@@ -123,8 +123,8 @@ function ContactForm({ cart, isEmailNeeded }: { readonly cart: Cart; readonly is
 }
 
 /**
- * What is typed into a field, and why it is not taken. That is looked at when the field is left, and with every key once
- * it is shown; what is kept has no spaces around it, and the field keeps them until it is left.
+ * The text of a field, and its error, shown on blur and then updated with every key.
+ * The stored value is trimmed; the field keeps its spaces until blur.
  */
 function useTyped(
   begin: string,
@@ -134,7 +134,7 @@ function useTyped(
   const t = useText()
   const [typed, type] = useState(begin)
   const reason = reasonNotToTake(typed)
-  // What was typed before and is not taken brought the buyer here.
+  // A stored invalid value brought the buyer here, so its error is shown at once.
   const [isShown, show] = useState(begin !== '' && reason !== undefined)
   const field = {
     value: typed,

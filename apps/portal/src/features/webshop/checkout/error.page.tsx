@@ -7,7 +7,7 @@ import { OrderEnd } from './order-frame.tsx'
 import { statusTexts } from './status-texts.ts'
 import { useOrderOfAddress, useTransactionStatus } from './use-ended-order.ts'
 
-/** The payment did not come about: how it stands, that nothing is lost, and how to go on. */
+/** The payment failed: its status, that nothing is lost, and how to continue. */
 export function OrderErrorPage() {
   const t = useText()
   const { order } = useOrderOfAddress()

@@ -1,13 +1,13 @@
 import { isGuid, type Guid } from '@portal/domain/values/guid.ts'
 import { readStored, removeStored, store } from '../../../api/storage.ts'
 
-/** Under which order this person's cart was stored last, in this browser. */
+/** The order under which this person's cart was last stored, in this browser. */
 export function readKnownOrder(person: Guid): Guid | undefined {
   const kept = readStored(`order.${person}`)
   return kept !== undefined && isGuid(kept) ? kept : undefined
 }
 
-/** Remembers it; a device that keeps nothing makes a new order each time. */
+/** Stores it; a device without storage makes a new order each time. */
 export function keepKnownOrder(person: Guid, order: Guid): void {
   if (!store(`order.${person}`, order)) removeStored(`order.${person}`)
 }

@@ -4,7 +4,7 @@ import type { ShopOrder } from '@portal/domain/webshop/order.ts'
 import type { ShopItemSummary } from '@portal/domain/webshop/shop-item.ts'
 import { shortages } from '@portal/domain/webshop/stock.ts'
 
-/** A cart as its summary shows it. */
+/** The summary of a cart. */
 export const linesOfCart = ({ lines, total, totalVat }: PricedCart) => ({
   lines: lines.map(({ item, variant, child, line, linePrice, onlyLeft }) => ({
     title: item.title,
@@ -18,7 +18,7 @@ export const linesOfCart = ({ lines, total, totalVat }: PricedCart) => ({
   vatTotal: totalVat,
 })
 
-/** An order as its summary shows it: as things were when it was made, and what of it is not there now. */
+/** The summary of an order: as it was when it was made, and what is unavailable now. */
 export function linesOfOrder(
   { lines, total, vatTotal, givenBack }: ShopOrder,
   items: readonly ShopItemSummary[] = [],
@@ -42,7 +42,7 @@ export function linesOfOrder(
   }
 }
 
-/** What the server is asked to store: each line by its variant, at the price that the buyer sees. */
+/** The order to store: each line by its variant, at the price that the buyer sees. */
 export const wantedOf = ({ cart, lines, total }: PricedCart): WantedOrder => ({
   name: cart.name.trim(),
   email: cart.email.trim(),

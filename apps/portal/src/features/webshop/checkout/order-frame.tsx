@@ -4,7 +4,7 @@ import { PageHead } from '@portal/ui/layout/page-head.tsx'
 import { useShopCrumbs } from '../use-shop-crumbs.ts'
 import './checkout.css'
 
-/** A step of ordering, with the way back: the order itself is no place to go to. */
+/** A step of the checkout, with a back link. The breadcrumbs have no link to the order itself. */
 export function OrderStep({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const t = useText()
   return (
@@ -15,7 +15,7 @@ export function OrderStep({ title, children }: { readonly title: string; readonl
   )
 }
 
-/** How it went: the end of the way, without a way back. */
+/** The result: the end of the checkout, without a back link. */
 export function OrderEnd({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <>

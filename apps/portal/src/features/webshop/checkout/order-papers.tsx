@@ -5,7 +5,7 @@ import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { OutsideLink } from '@portal/ui/button/link.tsx'
 import { creditInvoiceFile, invoiceFile } from './addresses.ts'
 
-/** The papers of a paid order: its invoice, or the receipt of a gift, and its credit invoices. */
+/** The documents of a paid order: its invoice, or the receipt of a gift, and its credit invoices. */
 export function OrderPapers({ order: { id, lines, invoices } }: { readonly order: ShopOrder }) {
   const t = useText()
   const number = invoices.find(({ kind }) => kind === 'invoice')?.number

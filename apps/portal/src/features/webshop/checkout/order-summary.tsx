@@ -8,11 +8,11 @@ import { OnlyLeft } from '../shelf/only-left.tsx'
 export type SummaryLine = {
   readonly title: string
   readonly variant: string
-  /** The name of whom it is for. */
+  /** The name of the child that it is for. */
   readonly child: string | undefined
   readonly quantity: number
   readonly price: Money
-  /** How many are left, where that is fewer than it asks for. */
+  /** The stock, when it is less than the quantity. */
   readonly onlyLeft: number | undefined
 }
 
@@ -23,7 +23,7 @@ type SummaryProps = {
   readonly givenBack?: Money
 }
 
-/** What is ordered, line by line, and what it costs with the tax inside it. */
+/** The order by line, and its total with the included tax. */
 export function OrderSummary({ lines, total, vatTotal, givenBack }: SummaryProps) {
   const t = useText()
   return (
@@ -66,7 +66,7 @@ export function OrderSummary({ lines, total, vatTotal, givenBack }: SummaryProps
   )
 }
 
-/** That the school sends no parcels. */
+/** Says that the school sends no parcels. */
 export function DeliveryDisclaimer() {
   return <p className="quiet">{useText()('order.delivery-disclaimer')}</p>
 }

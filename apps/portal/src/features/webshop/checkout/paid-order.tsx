@@ -13,8 +13,8 @@ import { OrderSummary } from './order-summary.tsx'
 import { PickupCode } from './pickup-code.tsx'
 
 /**
- * An order that is paid, or of which the bank said yes: its number, the code to collect it with, its papers once the
- * money is there, and whom to ask.
+ * A paid order, or one that the bank approved: its number, its pickup code, its documents once the money has arrived,
+ * and the contact details.
  */
 export function PaidOrder({ order, status }: { readonly order: ShopOrder; readonly status?: string }) {
   const t = useText()
@@ -44,7 +44,7 @@ export function PaidOrder({ order, status }: { readonly order: ShopOrder; readon
   )
 }
 
-/** How to reach the school, as far as it says so. */
+/** The contact details of the school that exist. */
 function AskSchool() {
   const t = useText()
   const { schoolPhone, schoolEmail } = useSchool()

@@ -23,7 +23,7 @@ import { usePayOrder } from './use-pay-order.ts'
 
 type PayingProps = { readonly order: ShopOrder; readonly payment: OrderPayment }
 
-/** An order that is to be paid: what, to whom, how much, and the button that leads to the bank. */
+/** An unpaid order: what, to whom, how much, and the button to the bank. */
 export function Paying({ order, payment, children }: PayingProps & { readonly children?: ReactNode }) {
   const t = useText()
   const start = usePayOrder(order.id, payment.method.systemName)
@@ -39,7 +39,7 @@ export function Paying({ order, payment, children }: PayingProps & { readonly ch
   )
 }
 
-/** To whom it is; that nobody typed it is said. */
+/** The name and address of the order, and that they come from the account. */
 export function Contact({ order: { name, email } }: { readonly order: ShopOrder }) {
   const t = useText()
   const person = usePersonShown()
@@ -108,7 +108,7 @@ function PaymentBox({ order, payment, start }: StartProps) {
   )
 }
 
-/** Pressed once, the button waits for the bank; what went wrong stands beside it, and it can be pressed again. */
+/** The button stays pending until the bank opens; a failure is shown beside it, and it can be pressed again. */
 function Pay({
   order,
   payment: { method, errorMessage },

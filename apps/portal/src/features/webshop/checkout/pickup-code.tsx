@@ -3,7 +3,7 @@ import { useText } from '@portal/web-kit/text/use-text.tsx'
 
 const QrCode = lazy(async () => ({ default: (await import('@portal/ui/text/qr-code.tsx')).QrCode }))
 
-/** The code to collect an order with: in words, large, and to be scanned. */
+/** The pickup code of an order: as large text, and as a QR code. */
 export function PickupCode({ code }: { readonly code: string }) {
   const t = useText()
   return (

@@ -22,7 +22,7 @@ import { forgetKnownOrder, keepKnownOrder, readKnownOrder } from './known-order.
 import { wantedOf } from './lines-of-cart.ts'
 import { OrderStep } from './order-frame.tsx'
 
-/** Stores the cart as an order and leads on to its payment, or back to what stands in the way. */
+/** Stores the cart as an order and opens its payment, or redirects to what blocks it. */
 export function PreparePaymentPage() {
   const t = useText()
   const { cart } = useCart()
@@ -47,10 +47,10 @@ export function PreparePaymentPage() {
   )
 }
 
-/** Why the cart is not stored yet: where one has to go first. */
+/** Returns the page to visit before the cart can be stored, if any. */
 function whereFirst(cart: Cart, priced: PricedCart): Href | undefined {
   const { lines, gone } = priced
-  // What is gone, is not there any more or costs something else is seen before it is ordered.
+  // The buyer sees removed, short and repriced items before ordering.
   const isAsSeen = gone.length === 0 && lines.every(({ oldPrice }) => oldPrice === undefined)
   if (lines.length === 0 || !isAsSeen || !isAvailable(priced)) return cartAddress
   return reasonNotToTakeContact(cart, lines) ? contactAddress : undefined
@@ -62,7 +62,7 @@ function usePrepare() {
   const { guid: person } = usePersonShown()
   const { mutateAsync: save } = useSaveOrder()
   const tellFailure = useTellFailure()
-  // The order is stored and what went wrong is said also to who left meanwhile; only they stay where they are.
+  // The order is stored and a failure is reported also after the buyer left; only the navigation is cancelled.
   const go = (href: Href) => {
     if (isHere()) goAnyway(href, { replace: true })
   }
@@ -73,7 +73,7 @@ function usePrepare() {
     const known = readKnownOrder(person)
     try {
       const order = await save({ known, wanted }).catch((failure: unknown) => {
-        // Of another account, or gone: then it is a new order.
+        // The stored order is of another account, or deleted: a new one is made.
         if (known === undefined || !isRefusal(failure, 'not-found')) throw failure
         forgetKnownOrder(person)
         return save({ known: undefined, wanted })
@@ -87,7 +87,7 @@ function usePrepare() {
   }
 }
 
-/** Says why the order was not stored; gives where that can be put right. */
+/** Shows why the order was not stored; returns the page where that can be corrected. */
 function useTellFailure() {
   const t = useText()
   const say = useFailureText()
@@ -95,7 +95,7 @@ function useTellFailure() {
     const isAboutEmail = isRefusal(failure, 'email-invalid') || isRefusal(failure, 'email-missing')
     const isAboutContact =
       isAboutEmail || isRefusal(failure, 'name-holds-address') || isRefusal(failure, 'name-missing')
-    // Its own dialog speaks of a session that is over.
+    // An expired session has its own dialog.
     if (!(failure instanceof SessionExpired))
       showToast({
         kind: 'error',

@@ -17,8 +17,8 @@ import { OrderEnd } from './order-frame.tsx'
 import { useOrderOfAddress, useTransactionStatus } from './use-ended-order.ts'
 
 /**
- * Back from the bank: how the payment went decides where it goes on. Only success empties the cart (trap 41); money
- * that came when it was sold out goes back, and the cart stays for what there still is.
+ * The return page from the bank: redirects by the result of the payment.
+ * Only success empties the cart (trap 41). Money for a sold-out item goes back, and the cart stays for what is left.
  */
 export function OrderResultPage() {
   const t = useText()
@@ -32,7 +32,7 @@ export function OrderResultPage() {
   )
 }
 
-/** Goes on once, when it is known how the payment went. */
+/** Redirects once, when the result of the payment is known. */
 function useProceed(): void {
   const t = useText()
   const go = useGo()
@@ -55,7 +55,7 @@ function useProceed(): void {
     const succeed = async () => {
       const isPaid = status === 'success-unconfirmed' || (await isBought(order))
       const known = readKnownOrder(person)
-      // Of an older order, paid from the list, the cart that is being filled knows nothing.
+      // The payment of an older order from the list does not concern the current cart.
       if (known === undefined || known === order) {
         if (isPaid) change((cart) => ({ ...cart, lines: [] }))
         forgetKnownOrder(person)
@@ -67,7 +67,7 @@ function useProceed(): void {
   }, [status, error, order, transaction, change, isBought, isHere, person, go, t])
 }
 
-/** Whether the order whose payment succeeded is paid by it, asked after the money was booked; one that cannot be read is. */
+/** Whether a successful payment paid its order, read after the booking; an order that cannot be read counts as paid. */
 function useIsBought(): (order: Guid) => Promise<boolean> {
   const call = useCall()
   const client = useQueryClient()

@@ -16,14 +16,14 @@ type StartFailureProps = {
   readonly message?: string | undefined
 }
 
-/** Why no payment of an order began, and where one goes on. */
+/** The reason why no payment started, and a link to continue. */
 export function StartFailure({ order, failure, message }: StartFailureProps) {
   const t = useText()
   const say = useFailureText()
   useEffect(() => {
     if (message !== undefined) console.warn(`The payment was not started: ${message}`)
   }, [message])
-  // Its own dialog speaks of a session that is over.
+  // An expired session has its own dialog.
   if (failure instanceof SessionExpired) return null
   if (isRefusal(failure, 'order-changed')) return <NotForSale order={order} why="order-changed" />
   if (isRefusal(failure, 'sold-out')) return <NotForSale order={order} why="sold-out" />
@@ -39,8 +39,8 @@ export function StartFailure({ order, failure, message }: StartFailureProps) {
 type NotForSaleProps = { readonly order: Guid; readonly why: 'order-changed' | 'sold-out' }
 
 /**
- * It cannot be sold as it was ordered. In the cart of which it was made it is put right; an older order has no cart any
- * more, and is ordered again on its own page.
+ * The order cannot be sold as ordered. Its cart corrects that; an older order has no cart any more, and is ordered
+ * again on its own page.
  */
 function NotForSale({ order, why }: NotForSaleProps) {
   const t = useText()

@@ -1,10 +1,10 @@
 import type { TransactionStatus } from '@portal/domain/payments/payment-attempt.ts'
 import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
 
-/** How a payment stands, in a word. */
+/** The status of a payment, in a word. */
 export const statusTexts: Readonly<Record<TransactionStatus, TextKey>> = {
   success: 'order.status.Success',
-  // The bank said yes; the money is still to come.
+  // The bank approved; the money has not arrived yet.
   'success-unconfirmed': 'order.status.Open',
   open: 'order.status.Open',
   failure: 'order.status.Failure',

@@ -15,8 +15,8 @@ import { statusTexts } from './status-texts.ts'
 import { useEndedOrder, useOrderOfAddress, useTransactionStatus } from './use-ended-order.ts'
 
 /**
- * Thank you, with everything that the buyer needs to collect the order. The mail leads here without a payment: then the
- * order itself says whether it is paid.
+ * The confirmation, with everything that the buyer needs to collect the order.
+ * The mail links here without a payment: then the order itself says whether it is paid.
  */
 export function OrderSuccessPage() {
   const t = useText()
@@ -24,7 +24,7 @@ export function OrderSuccessPage() {
   const { transaction } = useOrderOfAddress()
   const { status } = useTransactionStatus()
   if (order?.status === 'open' && status === 'success') return <CameTooLate />
-  // What was read before on another page may have been paid meanwhile.
+  // A cached order may have been paid in the meantime.
   if (order && !isThankedFor(order, transaction) && !isFetching) return <ToItsOwnPage order={order.id} />
   return (
     <OrderEnd title={t('order.success.title')}>
@@ -53,18 +53,18 @@ function Thanks() {
   )
 }
 
-/** The bank or the order says that it was paid, and the school gave nothing of it back since. */
+/** Whether the bank or the order says that it was paid, without a refund since. */
 const isThankedFor = ({ stage, status }: ShopOrder, transaction: Guid | undefined): boolean =>
   stage !== 'given-back' && (transaction !== undefined || status === 'paid')
 
-/** An order that is not paid, or no longer, has nothing to be thanked for: its own page says where it stands. */
+/** An unpaid or refunded order has no confirmation: its own page shows its state. */
 function ToItsOwnPage({ order }: { readonly order: Guid }) {
   const go = useGo()
   useEffect(() => go(orderAddress(order), { replace: true }), [go, order])
   return null
 }
 
-/** The money came when what was ordered had been sold to others: the school gives it back. */
+/** The money arrived after the items were sold to others: the school refunds it. */
 function CameTooLate() {
   const t = useText()
   return (

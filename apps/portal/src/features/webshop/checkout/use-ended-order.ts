@@ -5,7 +5,7 @@ import { isGuid, type Guid } from '@portal/domain/values/guid.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { orderQuery, orderTransactionQuery } from './checkout.queries.ts'
 
-/** The order and the payment that the address names; what is no id is none. */
+/** The order and the payment in the URL; an invalid id counts as none. */
 export function useOrderOfAddress() {
   const orderId = useParam('orderId')
   const { transaction } = useQueryOf(textsIn('transaction'))
@@ -15,7 +15,7 @@ export function useOrderOfAddress() {
   }
 }
 
-/** How the payment of the address went, once that is known; one that cannot be read counts as an error. */
+/** The result of the payment in the URL, once known; one that cannot be read counts as an error. */
 export function useTransactionStatus(): {
   readonly status: TransactionStatus | undefined
   readonly error: Error | null
@@ -31,12 +31,12 @@ export function useTransactionStatus(): {
   return { status: isUnknown ? 'error-retrieving' : data?.status, error }
 }
 
-/** The order of the address. */
+/** The order in the URL. */
 export function useEndedOrder() {
   const { order } = useOrderOfAddress()
   const call = useCall()
   return useQuery({ ...orderQuery(call, order ?? NOBODY), enabled: order !== undefined })
 }
 
-/** Never asked for. */
+/** Never requested. */
 const NOBODY = '00000000-0000-4000-8000-000000000000' as Guid

@@ -6,7 +6,7 @@ import { resultAddress } from './addresses.ts'
 import { returnAddress, useBankRedirect } from '../../payments/payments.public.ts'
 import { ordersKey, useStartOrderPayment } from './checkout.queries.ts'
 
-/** Starts to pay an order, or goes on with the payment that is under way, and leaves for the bank: one press. */
+/** Starts the payment of an order, or continues the one in progress, and redirects to the bank, in one press. */
 export function usePayOrder(order: Guid, method: ShopMethod) {
   const { basepath } = useRouter()
   const client = useQueryClient()

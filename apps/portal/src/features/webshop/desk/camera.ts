@@ -1,18 +1,18 @@
 import type { BarcodeDetector as Reader } from 'qr/decode.js'
 
-/** Why there is no picture: its owner or the page does not allow it, there is no camera, or it does not work now. */
+/** Why there is no picture: permission denied, no camera, or a failing one. */
 export type CameraProblem = 'refused' | 'none' | 'broken'
 
-/** What is known of browsers that say what a page may use. */
+/** A document of a browser with the feature policy API. */
 type WithPolicy = Document & { readonly featurePolicy?: { allowsFeature: (feature: string) => boolean } }
 
-/** Whether this page may use a camera: only one that was loaded at the desk may. */
+/** Whether this page may use a camera: only a page that was loaded at the desk may. */
 export const mayUseCamera = (): boolean =>
   (document as WithPolicy).featurePolicy?.allowsFeature('camera') ?? true
 
-/** The camera at the back, where there are two. */
+/** Opens the rear camera, if there are two. */
 export async function openCamera(): Promise<MediaStream> {
-  // Browsers have none where the page did not come by https.
+  // Undefined in a page that was not loaded by https.
   const devices: MediaDevices | undefined = navigator.mediaDevices
   if (!devices) throw new DOMException('No cameras here', 'NotFoundError')
   return devices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1280 } } })
@@ -28,7 +28,7 @@ const problems: Readonly<Record<string, CameraProblem>> = {
 export const problemOf = (failure: unknown): CameraProblem =>
   (failure instanceof DOMException && problems[failure.name]) || 'broken'
 
-/** Reads QR codes as the browser does, where it does; elsewhere with a library that only comes then. */
+/** Reads QR codes with the browser's own API, or else with a library that is loaded on demand. */
 export async function createReader(): Promise<Pick<Reader, 'detect'>> {
   const { BarcodeDetector: Native } = globalThis as { readonly BarcodeDetector?: typeof Reader }
   const formats = (await Native?.getSupportedFormats()) ?? []

@@ -15,7 +15,7 @@ import { mayUseCamera } from './camera.ts'
 import { useFindOrder } from './desk.queries.ts'
 import { Scanner } from './scanner.tsx'
 
-/** Finds an order by the code that somebody shows: typed, or scanned. */
+/** Finds an order by its pickup code: typed or scanned. */
 export function CodeForm({ isScanning }: { readonly isScanning: boolean }) {
   const t = useText()
   const go = useGo()
@@ -62,8 +62,8 @@ export function CodeForm({ isScanning }: { readonly isScanning: boolean }) {
 }
 
 /**
- * Turns the camera on, and off again: one button, which keeps the focus. A page that was loaded elsewhere may not use the
- * camera: then the desk is loaded anew.
+ * Toggles the camera with one button, which keeps the focus. A page that was loaded elsewhere may not use the camera:
+ * then the desk is reloaded.
  */
 function ScanButton({ isScanning }: { readonly isScanning: boolean }) {
   const t = useText()

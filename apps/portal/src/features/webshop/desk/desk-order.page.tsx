@@ -22,7 +22,7 @@ import { StageChip } from '../orders/stage-chip.tsx'
 import { deskOrderQuery, useHandOut, useUndoHandOut } from './desk.queries.ts'
 import './desk.css'
 
-/** One order at the desk: what is in it and for whom, and the button that hands it out. */
+/** One order at the desk: its items and recipients, and the button that hands it out. */
 export function DeskOrderPage() {
   const orderId = useParam('orderId')
   return isGuid(orderId) ? <Order id={orderId} /> : <NoOrder failure={notFound()} retry={() => {}} />
@@ -82,7 +82,7 @@ function NoOrder({ failure, retry }: NoOrderProps) {
   )
 }
 
-/** What is handed out and to whom: the largest words on the screen. */
+/** The items and the recipient, as the largest text on the screen. */
 function Contents({
   order: { name, buyer, children, stage, things, paidAt },
 }: {
@@ -140,7 +140,7 @@ function Contents({
   )
 }
 
-/** The button that hands it out, what came of that, and the way back for a minute. */
+/** The button that hands it out, the result, and the undo button for a minute. */
 function Handing({ order }: { readonly order: DeskOrder }) {
   const t = useText()
   const language = useLanguage()
@@ -187,7 +187,7 @@ function Handing({ order }: { readonly order: DeskOrder }) {
   )
 }
 
-/** Goes when the minute is over; the server is the judge of that. */
+/** Hidden when the minute is over; the server decides. */
 function Undo(props: { readonly isPending: boolean; readonly onPress: () => void }) {
   const t = useText()
   const [isOver, setOver] = useState(false)

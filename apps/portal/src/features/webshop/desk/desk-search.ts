@@ -5,7 +5,7 @@ import type { Href } from '@portal/ui/button/href.ts'
 import { deskAddress } from '../addresses.ts'
 import type { DeskSearch } from './desk.queries.ts'
 
-/** What the address asks of the list; anything else is what waits longest. */
+/** Reads the list's parameters of the URL; by default the longest waiting orders. */
 export function deskSearchOf(query: AddressQuery): DeskSearch {
   return {
     search: textIn(query, 'search'),
@@ -13,7 +13,7 @@ export function deskSearchOf(query: AddressQuery): DeskSearch {
   }
 }
 
-/** The list that is searched by these words, with these first. */
+/** The list with this search text and this sort order. */
 export function listAddress({ search, first }: { search: string; first: WaitingOrder }): Href {
   const query = new URLSearchParams({
     ...(search !== '' && { search }),

@@ -73,7 +73,7 @@ beforeEach(() => page.viewport(390, 844))
 afterEach(() => vi.restoreAllMocks())
 
 describe('the desk', () => {
-  test('finds an order by the code as it is typed, with Enter too', async () => {
+  test('finds an order while its code is typed, and on Enter', async () => {
     const { place, asked } = await open()
     await userEvent.fill(code(), 'kx7 42m')
     await userEvent.keyboard('{Enter}')
@@ -82,7 +82,7 @@ describe('the desk', () => {
     await expect.element(page.getByText('Oma de Vries')).toBeVisible()
   })
 
-  test('what is no code is not asked, and a code of nobody says so', async () => {
+  test('does not request an incomplete code, and reports an unknown one', async () => {
     const { asked } = await open({ 'find-desk-order': refused('not-found', 404) })
     await userEvent.fill(code(), 'KX7')
     await button('Bestelling zoeken').click()
@@ -96,7 +96,7 @@ describe('the desk', () => {
       .toBeVisible()
   })
 
-  test('who tried too many codes reads how long to wait', async () => {
+  test('says how long to wait after too many codes', async () => {
     await open({ 'find-desk-order': refused('too-many-wrong-codes', 429) })
     await userEvent.fill(code(), 'KX7-42M')
     await button('Bestelling zoeken').click()
@@ -105,7 +105,7 @@ describe('the desk', () => {
       .toBeVisible()
   })
 
-  test('on a phone what is pressed is as high as a finger, and the search as wide as the list', async () => {
+  test('makes buttons as high as a finger on a phone, and the search as wide as the list', async () => {
     await open()
     const name = link('Koper 1, bestelling W26-0001')
     await expect.element(name).toBeVisible()
@@ -118,7 +118,7 @@ describe('the desk', () => {
     expect(search).toBe(list)
   })
 
-  test('the chosen order has a frame where the system chooses the colours', async () => {
+  test('outlines the chosen order in forced colours mode', async () => {
     await open()
     const frameOf = (name: string) => getComputedStyle(link(name).element()).outlineStyle
     await expect.element(link('Wacht het langst')).toHaveAttribute('aria-current', 'page')
@@ -127,7 +127,7 @@ describe('the desk', () => {
     expect([frameOf('Wacht het langst'), frameOf('Laatst betaald')]).toEqual(['solid', 'none'])
   })
 
-  test('lists what is not collected, searched and in both orders by the address', async () => {
+  test('lists waiting orders, with search and both sort orders in the URL', async () => {
     const { asked, address } = await open()
     await expect.element(link('Koper 1, bestelling W26-0001')).toBeVisible()
     await expect.element(page.getByText('2 bestellingen')).toBeVisible()
@@ -143,7 +143,7 @@ describe('the desk', () => {
       .toEqual({ query: { limit: 20, offset: 0, search: 'oma', first: 'latest' } })
   })
 
-  test('says when all is collected, when nothing is found, and when it fails', async () => {
+  test('says that all is collected, that nothing is found, and that it failed', async () => {
     const nothing = { orders: [], count: 0 }
     await open({ 'list-desk-orders': nothing })
     await expect.element(page.getByText('Alles is opgehaald.')).toBeVisible()
@@ -154,7 +154,7 @@ describe('the desk', () => {
     await expect.element(page.getByText('De lijst kan nu niet worden getoond.')).toBeVisible()
   })
 
-  test('stands in the menu of the shop for who works for the school, and for no family', async () => {
+  test('is in the menu of the shop for staff, and not for a family', async () => {
     await open({}, '/webshop')
     await expect.element(link('Ophaalbalie')).toHaveAttribute('href', '/app/portal/webshop/desk')
     expect(link('Mijn bestellingen').elements()).toHaveLength(0)
@@ -163,7 +163,7 @@ describe('the desk', () => {
     expect(asked.map(({ name }) => name)).not.toContain('list-desk-orders')
   })
 
-  test('is there for who administers the school outside the portal, where the school has a shop', async () => {
+  test('is available to an administrator outside the portal, at a school with a shop', async () => {
     const { place } = await open({ 'read-session': as('beheerder') }, '/')
     await link('Ophaalbalie').click()
     await expect.poll(place).toBe('/webshop/desk')
@@ -204,7 +204,7 @@ describe('scanning', () => {
   const failWith = (name: string) =>
     vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('no', name))
 
-  test('the code that is held before the camera finds the order, and the camera goes off', async () => {
+  test('finds the order of the code before the camera, and turns the camera off', async () => {
     const { stream } = showToCamera('KX7-42M')
     const { place, asked } = await open()
     await button('Code scannen').click()
@@ -214,7 +214,7 @@ describe('scanning', () => {
     expect(stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended'])
   })
 
-  test('another QR code is said to be none, and it looks on', async () => {
+  test('reports another QR code, and continues', async () => {
     const { stream } = showToCamera('https://school.example/feest')
     await open({}, '/webshop/desk?scan=true')
     await expect.element(page.getByText(/^Dit is geen ophaalcode/), { timeout: 6000 }).toBeVisible()
@@ -229,7 +229,7 @@ describe('scanning', () => {
     ['NotAllowedError', 'De camera mag niet worden gebruikt.', /instellingen van uw browser/],
     ['NotFoundError', 'Dit apparaat heeft geen camera.', /U kunt de code ook typen\.$/],
     ['NotReadableError', 'De camera werkt nu niet.', /U kunt de code ook typen\.$/],
-  ])('without a picture for %s it says why, and typing still works', async (name, text, andNow) => {
+  ])('says why there is no picture for %s, and still accepts typing', async (name, text, andNow) => {
     failWith(name)
     const { place } = await open({}, '/webshop/desk?scan=true')
     await expect.element(page.getByRole('alert').getByText(text)).toBeVisible()
@@ -239,7 +239,7 @@ describe('scanning', () => {
     await expect.poll(place).toBe(`/webshop/desk/${orderId}`)
   })
 
-  test('a page that was loaded elsewhere may not use the camera: the desk is loaded anew', async () => {
+  test('reloads the desk when the page was loaded elsewhere and may not use the camera', async () => {
     Object.defineProperty(document, 'featurePolicy', {
       value: { allowsFeature: () => false },
       configurable: true,
@@ -260,7 +260,7 @@ describe('scanning', () => {
 })
 
 describe('an order at the desk', () => {
-  test('says what, for whom and whose child, and is handed out with one press', async () => {
+  test('shows items, recipient and child, and is handed out in one press', async () => {
     const { asked } = await openOrder({ 'hand-out-order': handedOut })
     await expect.element(page.getByText(/^Sportshirt De Waterlinie/).first()).toBeVisible()
     await expect
@@ -283,7 +283,7 @@ describe('an order at the desk', () => {
     await expect.element(link('Naar de ophaalbalie').last()).toBeVisible()
   })
 
-  test('a second desk reads who did it and when', async () => {
+  test('shows at a second desk who handed it out and when', async () => {
     let read = 0
     const byOther = { ...handedOut, handedOut: { ...byAnja, by: 'Tom Willems', mayUndo: false } }
     await openOrder({
@@ -297,7 +297,7 @@ describe('an order at the desk', () => {
     expect(button('Uitreiken').elements()).toHaveLength(0)
   })
 
-  test('is taken back, and then handed out anew; the button goes with the minute', async () => {
+  test('is undone, and handed out again; the undo button disappears after a minute', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     await openOrder({ 'read-desk-order': handedOut, 'undo-hand-out': order, 'hand-out-order': handedOut })
@@ -308,7 +308,7 @@ describe('an order at the desk', () => {
     await expect.poll(() => button('Ongedaan maken').elements()).toHaveLength(0)
   })
 
-  test('too late to take back says so', async () => {
+  test('says that it is too late to undo', async () => {
     await openOrder({ 'read-desk-order': handedOut, 'undo-hand-out': refused('too-late-to-undo', 409) })
     await button('Ongedaan maken').click()
     await expect.element(page.getByText(/alleen binnen een minuut/)).toBeVisible()
@@ -318,13 +318,13 @@ describe('an order at the desk', () => {
     ['to-pay', /niet betaald/],
     ['given-back', /geld van deze bestelling is teruggegeven/],
     ['paid', /hoort niets om op te halen/],
-  ] as const)('%s it is not handed out, and says why', async (stage, text) => {
+  ] as const)('with status %s is not handed out, and says why', async (stage, text) => {
     await openOrder({ 'read-desk-order': { ...order, stage } })
     await expect.element(page.getByText(text)).toBeVisible()
     expect(button('Uitreiken').elements()).toHaveLength(0)
   })
 
-  test('what is not there says so, and leads back', async () => {
+  test('says that an unknown order does not exist, with a link back', async () => {
     await openOrder({ 'read-desk-order': refused('not-found', 404) })
     await expect.element(page.getByText('We kunnen dit niet vinden.')).toBeVisible()
     await expect.element(link('Naar de ophaalbalie')).toHaveAttribute('href', '/app/portal/webshop/desk')

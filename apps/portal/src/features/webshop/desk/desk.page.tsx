@@ -23,7 +23,7 @@ import { waitingQuery, type DeskSearch } from './desk.queries.ts'
 import '../orders/orders.css'
 import './desk.css'
 
-/** Where paid orders are collected: by code, or looked up among what waits. */
+/** The pickup desk: find a paid order by code, or in the list of waiting ones. */
 export function DeskPage() {
   const t = useText()
   const asked = useQueryOf(deskSearchOf)

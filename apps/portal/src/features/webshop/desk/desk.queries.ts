@@ -23,7 +23,7 @@ const desk = ['webshop', 'desk'] as const
 
 export type DeskSearch = { readonly search: string; readonly first: WaitingOrder }
 
-/** What waits to be collected, a page after the other; the former ones stay while others are searched. */
+/** The waiting orders, in pages; the previous results stay visible during a search. */
 export const waitingQuery = (call: Call, asked: DeskSearch) =>
   infiniteQueryOptions({
     queryKey: [...desk, 'waiting', asked.first, asked.search],
@@ -35,7 +35,7 @@ export const waitingQuery = (call: Call, asked: DeskSearch) =>
       return shown < count ? shown : undefined
     },
     placeholderData: keepPreviousData,
-    // Another desk hands out too.
+    // Another desk also hands out.
     ...readOnOpening,
   })
 
@@ -46,7 +46,7 @@ export const deskOrderQuery = (call: Call, id: Guid) =>
     ...readOnOpening,
   })
 
-/** Finds the order of a code; it is known at once to the page that shows it. */
+/** Finds the order of a code, and caches it for its page. */
 export function useFindOrder(onFound: (order: DeskOrder) => void) {
   const call = useCall()
   const client = useQueryClient()
@@ -59,7 +59,7 @@ export function useFindOrder(onFound: (order: DeskOrder) => void) {
   })
 }
 
-/** Hands an order out, or takes that back; when it is refused, what somebody else did meanwhile is read. */
+/** Hands out an order, or undoes that; after a refusal the change by another desk is read. */
 function useDeskChange(id: Guid, endpoint: typeof handOutOrder | typeof undoHandOut) {
   const call = useCall()
   const client = useQueryClient()

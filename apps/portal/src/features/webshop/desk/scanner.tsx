@@ -6,10 +6,10 @@ import { createReader, openCamera, problemOf, type CameraProblem } from './camer
 
 type ScannerProps = { readonly onCode: (code: string) => void }
 
-/** How long the camera looks away between two looks. */
+/** The time between two reads of the camera. */
 const LOOK_EVERY_MS = 150
 
-/** The picture of the camera, until a code is in it. Without a camera it says why, and that typing works. */
+/** The picture of the camera, until it contains a code. Without a camera it says why, and that typing works. */
 export function Scanner({ onCode }: ScannerProps) {
   const t = useText()
   const video = useRef<HTMLVideoElement>(null)
@@ -32,7 +32,7 @@ export function Scanner({ onCode }: ScannerProps) {
   )
 }
 
-/** Looks for a code in what the camera sees, and gives it once; the camera goes off when nobody looks any more. */
+/** Reports the first code that the camera sees; turns the camera off on unmount. */
 function useScan(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void) {
   const [problem, setProblem] = useState<CameraProblem>()
   const [isOther, setOther] = useState(false)
@@ -51,7 +51,7 @@ function useScan(video: RefObject<HTMLVideoElement | null>, onCode: (code: strin
   return { problem, isOther }
 }
 
-/** Shows the camera on a screen and reads it, until it is told enough. */
+/** Shows the camera in a video element and reads it, until stopped. */
 function watch(
   screen: HTMLVideoElement,
   tell: (text: string) => boolean,

@@ -29,7 +29,7 @@ const reasons: Readonly<Record<ReasonNotToAdd, TextKey>> = {
   'invalid-amount': 'shop.item.amount.invalid',
 }
 
-/** Which variant, for how much where the buyer says so, and into the cart with it. */
+/** Chooses a variant, the amount where it is variable, and adds it to the cart. */
 export function ChooseItem({ item }: { readonly item: ShopItemSummary }) {
   const t = useText()
   const { variant, child, typed, reason, isAdded, choose, chooseChild, type, add } = useChoice(item)
@@ -71,7 +71,7 @@ type VariantsProps = {
   readonly onChoose: (variant: Guid) => void
 }
 
-/** Each with its price, where they differ in that. */
+/** Each with its price, where the prices differ. */
 function Variants({ item: { variants }, chosen, onChoose }: VariantsProps) {
   const t = useText()
   const labelId = useId()
@@ -108,7 +108,7 @@ type ForWhomProps = {
   readonly onChoose: (child: Guid) => void
 }
 
-/** For whom it is: said where there is one, chosen where there are more. */
+/** The child: shown when there is one, chosen when there are more. */
 function ForWhom({ childrenToChoose, chosen, onChoose }: ForWhomProps) {
   const t = useText()
   const labelId = useId()
@@ -129,7 +129,7 @@ function ForWhom({ childrenToChoose, chosen, onChoose }: ForWhomProps) {
   )
 }
 
-/** What the buyer makes of the price: with a comma once it was left, and said to be wrong from then on. */
+/** The amount of a variable price: formatted on blur, and validated from then on. */
 function Amount({ typed, onType }: { readonly typed: string; readonly onType: (typed: string) => void }) {
   const t = useText()
   const [wasLeft, setLeft] = useState(false)
@@ -163,7 +163,7 @@ type ChosenPriceProps = {
   readonly typed: string
 }
 
-/** The price of what was chosen, with the tax in it; before that, what the item costs at least. */
+/** The price of the choice, with the included tax; before a choice, the minimum price of the item. */
 function ChosenPrice({ item, variant, typed }: ChosenPriceProps) {
   const amount = readAmount(typed)
   if (variant?.variablePrice && amount === undefined) return null

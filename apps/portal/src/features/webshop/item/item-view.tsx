@@ -11,7 +11,7 @@ import { ItemPicture } from '../shelf/item-picture.tsx'
 import { ChooseItem } from './choose-item.tsx'
 import './item.css'
 
-/** Everything about an item: its picture, what one can choose, and what the school wrote about it. */
+/** An item: its picture, its choices, and the school's description. */
 export function ItemView({ item }: { readonly item: ShopItem }) {
   const t = useText()
   const { locale } = useSchool()

@@ -4,13 +4,13 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 
-/** What one hears of by mail when there is some again. */
+/** The variants for which the person gets a mail when they are back in stock. */
 export const noticesQuery = (call: Call) =>
   queryOptions({ queryKey: ['webshop', 'notices'], queryFn: () => call(listStockNotices) })
 
 type Wish = { readonly variant: Guid; readonly isAsked: boolean }
 
-/** Asks to hear of a variant, or takes that back. */
+/** Requests a mail for a variant, or cancels it. */
 export function useChangeNotice() {
   const call = useCall()
   const client = useQueryClient()

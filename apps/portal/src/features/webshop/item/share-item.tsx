@@ -20,7 +20,7 @@ const names: Readonly<Record<Exclude<ShareTarget, 'email'>, string>> = {
   x: 'X',
 }
 
-/** Tells somebody else of an item; once it failed, the button is of no more use. */
+/** Shares an item; after a failure the button is disabled. */
 export function ShareItem({ item }: { readonly item: ShopItemSummary }) {
   const t = useText()
   const addressOf = useAddressOf()
@@ -59,7 +59,7 @@ type WaysProps = {
   readonly onFail: () => void
 }
 
-/** The device's own way where it has one, else the link to copy; and the places where people share. */
+/** The device's own share dialog where it exists, else the link to copy; and links to social media. */
 function Ways({ shared, hasFailed, onFail }: WaysProps) {
   const t = useText()
   return (
@@ -92,7 +92,7 @@ function ShareNatively({ shared: { url, title }, hasFailed, onFail }: WaysProps)
     try {
       await navigator.share({ url, title })
     } catch (failure) {
-      // Whoever thinks better of it closes what the device shows: nothing failed.
+      // Closing the device's dialog is no failure.
       if (!(failure instanceof DOMException && failure.name === 'AbortError')) onFail()
     }
   }
@@ -109,14 +109,14 @@ function ShareNatively({ shared: { url, title }, hasFailed, onFail }: WaysProps)
   )
 }
 
-/** Throws where the browser has no clipboard, or does not let a page write to it. */
+/** Throws where the browser has no clipboard, or denies the page access to it. */
 async function copy(text: string): Promise<void> {
   const { clipboard } = navigator as { readonly clipboard?: Clipboard }
   if (!clipboard) throw new Error('This browser has no clipboard')
   await clipboard.writeText(text)
 }
 
-/** The link in a field that stays selectable, whatever became of the copying. */
+/** The link in a field that stays selectable, also when copying fails. */
 function CopyLink({ url, onFail }: { readonly url: string; readonly onFail: () => void }) {
   const t = useText()
   const [outcome, setOutcome] = useState<'copied' | 'unsupported'>()

@@ -7,7 +7,7 @@ const shirt: Shared = {
   subject: 'Bekijk ‘Shirt & broek’',
 }
 
-test('SHOP-035 each of the six targets gets the link, and no word of a title ends the address', () => {
+test('SHOP-035 puts the link into each of the six targets, and escapes the title', () => {
   const url = 'https%3A%2F%2Fschool.example%2Fapp%2Fportal%2Fwebshop%2Fitem%2F1%3Fa%3Db%26c'
   expect(shareTargets.map((target) => shareAddress(target, shirt))).toEqual([
     `https://wa.me/?text=Shirt%20%26%20broek%20${url}`,

@@ -1,8 +1,8 @@
-/** Where an item can be shared. */
+/** The targets to share an item. */
 export const shareTargets = ['whatsapp', 'facebook', 'linkedin', 'pinterest', 'x', 'email'] as const
 export type ShareTarget = (typeof shareTargets)[number]
 
-/** What is shared: the address of an item, and what is said with it. */
+/** The shared content: the URL of an item, and its text. */
 export type Shared = { readonly url: string; readonly title: string; readonly subject: string }
 
 const query = (parts: Readonly<Record<string, string>>): string =>
@@ -10,7 +10,7 @@ const query = (parts: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')
 
-/** The address at which a target begins a message with the link in it. */
+/** Returns the URL that starts a message with the link at this target. */
 export function shareAddress(target: ShareTarget, { url, title, subject }: Shared): string {
   switch (target) {
     case 'whatsapp':

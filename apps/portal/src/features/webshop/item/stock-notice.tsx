@@ -11,7 +11,7 @@ import { Alert } from '@portal/ui/feedback/alert.tsx'
 import { usePersonShown, useSession } from '@portal/web-kit/session/current.ts'
 import { noticesQuery, useChangeNotice } from './notices.queries.ts'
 
-/** Beside what is sold out: one mail when there is some again. Only for families; the school knows it first. */
+/** Offers one mail when a sold-out variant is back in stock. Only for families; staff know the stock. */
 export function StockNotice({ variant }: { readonly variant: Guid }) {
   const { role } = useSession()
   return isAdministrator(role) ? null : <Notice key={variant} variant={variant} />

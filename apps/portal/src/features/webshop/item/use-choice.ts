@@ -7,17 +7,17 @@ import { readAmount, reasonNotToAdd } from '@portal/domain/webshop/price.ts'
 import type { ShopItemSummary } from '@portal/domain/webshop/shop-item.ts'
 import { useCart } from '../cart/use-cart.ts'
 
-/** How many of a variant go into the cart at a press. */
+/** The quantity that one press adds to the cart. */
 const AT_ONCE = 1
 
-/** What somebody chose of an item so far, what still stands in the way of the cart, and the way into it. */
+/** The choices of an item so far, what is missing for the cart, and the action that adds it. */
 export function useChoice(item: ShopItemSummary) {
   const { cart, change } = useCart()
   const [chosen, choose] = useState(item.variants.length === 1 ? item.variants[0]?.id : undefined)
   const [chosenChild, chooseChild] = useState<Guid>()
   const [typed, type] = useState('')
   const [isAdded, setAdded] = useState(false)
-  // As it is now: how many are left is read again.
+  // The current variant: its stock may be read again.
   const variant = item.variants.find(({ id }) => id === chosen)
   const child = childOfLine(item, chosenChild)
   const hasChild = item.children === undefined || child !== undefined

@@ -5,7 +5,7 @@ import type { Vat } from '@portal/domain/webshop/shop-item.ts'
 import { formatMoney } from '@portal/web-kit/text/formats.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 
-/** The tax inside a price: what is exempt says so, and where it is nothing there is nothing to say. */
+/** The tax included in a price: says that it is exempt, and renders nothing for zero. */
 export function VatNote({ price, vat }: { readonly price: Money; readonly vat: Vat }) {
   const t = useText()
   if (vat.rate === undefined) return <p className="small quiet">{t('shop.item.vat-exempt')}</p>

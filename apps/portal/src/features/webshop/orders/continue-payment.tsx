@@ -11,7 +11,7 @@ type ContinuePaymentProps = {
   readonly method: ShopMethod
 }
 
-/** From the list to the bank with one press: to a payment that is under way, else to a new one. */
+/** Opens the bank from the list in one press: continues the payment in progress, or starts a new one. */
 export function ContinuePayment({ order: { id, number, stage }, method }: ContinuePaymentProps) {
   const t = useText()
   const { pay, isBusy, isLeaving, failure, message } = usePayOrder(id, method)

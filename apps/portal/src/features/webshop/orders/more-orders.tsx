@@ -11,7 +11,7 @@ type MoreOrdersProps = {
   readonly count: number
 }
 
-/** The end of a list of orders: fetches more as it comes near, or at a press, and says how many there are. */
+/** The end of a list of orders: loads more when it approaches or on a press, and shows the number. */
 export function MoreOrders({ query, count }: MoreOrdersProps) {
   const t = useText()
   const { hasNextPage, isFetching, fetchNextPage } = query

@@ -13,7 +13,7 @@ import { cartAddress, itemAddress } from '../addresses.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { itemsQuery, shopQuery } from '../webshop.queries.ts'
 
-/** Puts the same into the cart once more, as far as it is for sale, at the prices of now; and says what is not. */
+/** Adds the available items of an order to the cart again, at current prices; names the others. */
 export function OrderAgain({ order }: { readonly order: ShopOrder }) {
   const t = useText()
   const isClosed = useQuery(shopQuery(useCall())).data?.isOpen === false
@@ -47,7 +47,7 @@ function useOrderAgain({ lines }: ShopOrder) {
   const { change } = useCart()
   const [outcome, setOutcome] = useState<OrderedAgain>()
   const { mutate, isPending, error } = useMutation({
-    // A price that was read a while ago may have changed.
+    // A cached price may be outdated.
     mutationFn: () => client.fetchQuery({ ...itemsQuery(call), staleTime: 0 }),
     onSuccess: (items) =>
       change((cart) => {

@@ -25,7 +25,7 @@ import { StageChip } from './stage-chip.tsx'
 import '../checkout/checkout.css'
 import './orders.css'
 
-/** One order of one's own: where it stands, its papers, how it is collected or paid, and ordering the same again. */
+/** One order of the person: its state, documents, pickup or payment, and the action to order again. */
 export function OrderPage() {
   const orderId = useParam('orderId')
   return isGuid(orderId) ? <Order id={orderId} /> : <NoOrder failure={notFound()} retry={() => {}} />
@@ -61,7 +61,7 @@ function Head({ number }: { readonly number?: string }) {
 
 type NoOrderProps = { readonly failure: Error | null; readonly retry: () => void }
 
-/** In the place of an order that is on its way, or why it does not come. */
+/** The loading state of an order, or its failure. */
 function NoOrder({ failure, retry }: NoOrderProps) {
   const t = useText()
   return (
@@ -78,7 +78,7 @@ function NoOrder({ failure, retry }: NoOrderProps) {
   )
 }
 
-/** Where it stands, since when, and what belongs to that. */
+/** The state of the order, its date, and its details. */
 function Standing({ order }: { readonly order: ShopOrder }) {
   const t = useText()
   const language = useLanguage()
@@ -104,7 +104,7 @@ function Standing({ order }: { readonly order: ShopOrder }) {
   )
 }
 
-/** What it costs, and the way to the bank. */
+/** The amount to pay, and the button to the bank. */
 function ToPay({ order }: { readonly order: ShopOrder }) {
   const { data, error, refetch } = useQuery(orderPaymentQuery(useCall(), order.id))
   if (data) return <Paying order={order} payment={data} />

@@ -1,7 +1,7 @@
 import type { OrderedThing } from '@portal/domain/webshop/order-stage.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 
-/** What was ordered, in short: one below the other. */
+/** A short list of the ordered items. */
 export function OrderedThings({ things }: { readonly things: readonly OrderedThing[] }) {
   const t = useText()
   return (
@@ -15,7 +15,7 @@ export function OrderedThings({ things }: { readonly things: readonly OrderedThi
   )
 }
 
-/** What a thing is called where there is one line for it, with the name of whom it is for. */
+/** The name of an ordered item on one line, with the name of the child. */
 function titleOf({ title, variant, child }: OrderedThing): string {
   const named = variant === '' ? title : `${title}, ${variant}`
   return child === undefined ? named : `${named} (${child})`

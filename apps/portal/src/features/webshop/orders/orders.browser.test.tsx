@@ -66,7 +66,7 @@ const rows = () => page.getByRole('row')
 const keptLines = () =>
   (JSON.parse(localStorage.getItem(`ouderportaal.cart.${person.guid}`) ?? '{}') as { lines?: object[] }).lines
 
-/** Where the portal leaves for; the browser stays. */
+/** The URLs that the portal opens; the browser stays. */
 let left: string[] = []
 const stay = (event: NavigateEvent) => {
   if (!event.destination.url.startsWith('https://bank.example')) return
@@ -84,10 +84,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('what one ordered', () => {
+describe('the orders of a person', () => {
   const open = (facts: Answers = {}) => openPortal('/webshop/orders', answers(facts))
 
-  test('stands in the menu of the shop, and says of each order how far it has come', async () => {
+  test('are linked in the menu of the shop, each with its status', async () => {
     await open()
     await expect.element(link('Mijn bestellingen').first()).toHaveAttribute('aria-current', 'page')
     await expect
@@ -119,7 +119,7 @@ describe('what one ordered', () => {
     await expectAccessible()
   })
 
-  test('one press goes on with an unfinished payment, at the bank', async () => {
+  test('continue an unfinished payment at the bank in one press', async () => {
     const { asked } = await open({ 'start-order-payment': payment })
     await button('Betaling hervatten: bestelling W26-0002').click()
     await expect.poll(() => left).toEqual(['https://bank.example/pay/1'])
@@ -132,7 +132,7 @@ describe('what one ordered', () => {
     )
   })
 
-  test('by keyboard too, and why not stands beside the button', async () => {
+  test('work by keyboard too, with a failure beside the button', async () => {
     await open({ 'start-order-payment': refused('shop-closed', 409) })
     const pay = button('Verder betalen: bestelling W26-0001, met iDEAL | Wero')
     await expect.element(pay).toBeVisible()
@@ -147,7 +147,7 @@ describe('what one ordered', () => {
   test.each([
     ['order-changed', /Er is niets betaald\. Bestel opnieuw, dan ziet u de prijs van nu\./],
     ['sold-out', /Er is niets betaald\. Bestel opnieuw, dan ziet u wat er nog is\./],
-  ])('what is not for sale as it was ordered (%s) is ordered again on its own page', async (code, words) => {
+  ])('links an order that cannot be sold as ordered (%s) to its own page', async (code, words) => {
     const { place } = await open({ 'start-order-payment': refused(code, 409) })
     await button('Verder betalen: bestelling W26-0001, met iDEAL | Wero').click()
     await expect.element(page.getByRole('alert').getByText(words)).toBeVisible()
@@ -157,7 +157,7 @@ describe('what one ordered', () => {
     await expect.element(button('Opnieuw bestellen')).toBeVisible()
   })
 
-  test('comes a page at a time', async () => {
+  test('load in pages', async () => {
     const all = Array.from({ length: 23 }, (_, index) => rowOf(index + 1))
     const { asked } = await open({
       'list-shop-orders': ({ query }: { query: { offset: number; limit: number } }) =>
@@ -165,7 +165,7 @@ describe('what one ordered', () => {
     })
     await expect.element(rows().nth(1)).toBeVisible()
     expect(rows().elements()).toHaveLength(21)
-    // A page that opens goes to its top, maybe after it was scrolled.
+    // A new page scrolls to its top, possibly after this scroll.
     const rowsAtTheEnd = () => {
       button('Meer laden…').query()?.scrollIntoView()
       return rows().elements().length
@@ -175,7 +175,7 @@ describe('what one ordered', () => {
     expect(asked.filter(({ name }) => name === 'list-shop-orders')).toHaveLength(2)
   })
 
-  test('who ordered nothing reads what will be there, and whose list fails tries again', async () => {
+  test('say what an empty list will contain, and offer a retry after a failure', async () => {
     await open({ 'list-shop-orders': pageOf([], { count: 0 }) })
     await expect.element(page.getByText('U hebt nog niets besteld.')).toBeVisible()
     await expect.element(link('Naar de webshop')).toHaveAttribute('href', '/app/portal/webshop')
@@ -185,7 +185,7 @@ describe('what one ordered', () => {
     await expect.element(button('Opnieuw proberen')).toBeVisible()
   })
 
-  test('is there while the shop is closed, from its page too', async () => {
+  test('are available while the shop is closed, also from its page', async () => {
     const closed = [{ title: 'Winkel', description: '', isOpen: false, closedMessage: '' }]
     const { place } = await open({ 'read-shop': closed })
     await expect.element(rows().nth(1)).toBeVisible()
@@ -198,7 +198,7 @@ describe('what one ordered', () => {
 describe('one order', () => {
   const open = (facts: Answers = {}) => openPortal(`/webshop/orders/${orderId}`, answers(facts))
 
-  test('has its code in words and to be scanned, and its invoice', async () => {
+  test('shows its pickup code as text and QR code, and its invoice', async () => {
     await open()
     await expect.element(page.getByText(/Uw ophaalcode is KX7-42M/)).toBeVisible()
     const code = page.getByRole('img', { name: 'QR-code met ophaalcode KX7-42M' })
@@ -210,7 +210,7 @@ describe('one order', () => {
     await expectAccessible()
   })
 
-  test('once collected it says when, and shows no code; given back it says so', async () => {
+  test('shows when it was collected or refunded, without a code', async () => {
     const handedOutAt = instant('2026-11-21T10:31:00Z')
     await open({ 'read-shop-order': { ...order, stage: 'handed-out', handedOutAt } })
     await expect.element(page.getByText(/Opgehaald op 21 november 2026, 11:31 uur/)).toBeVisible()
@@ -222,7 +222,7 @@ describe('one order', () => {
     await expect.element(link('Factuur (pdf)').last()).toBeVisible()
   })
 
-  test('of what was given back in part it says how much, and is still collected', async () => {
+  test('shows the amount of a partial refund, and can still be collected', async () => {
     await open({ 'read-shop-order': { ...order, givenBack: cents(1500) } })
     await expect
       .element(page.getByRole('region', { name: 'Uw bestelling' }).getByText('Door de school terugbetaald'))
@@ -256,7 +256,7 @@ describe('one order', () => {
     await expect.element(link('Betaalbewijs (pdf)')).toBeVisible()
   })
 
-  test('unpaid it leads to the bank, and has no invoice', async () => {
+  test('links to the bank while unpaid, without an invoice', async () => {
     const { pickupCode: _, ...without } = order
     await open({ 'read-shop-order': { ...without, status: 'open', stage: 'being-paid' } })
     await expect.element(link(/Betaling hervatten/)).toHaveAttribute('href', 'https://bank.example/pay/1')
@@ -264,7 +264,7 @@ describe('one order', () => {
     await expectAccessible()
   })
 
-  test('unpaid and not for sale as it was ordered, it says so above the button to order again', async () => {
+  test('says above the button to order again that it is unpaid and no longer for sale as ordered', async () => {
     const { pickupCode: _, ...without } = order
     await open({
       'read-shop-order': { ...without, status: 'open', stage: 'to-pay' },
@@ -278,7 +278,7 @@ describe('one order', () => {
     await expectAccessible()
   })
 
-  test('somebody else’s is not found', async () => {
+  test('of another person is not found', async () => {
     await open({ 'read-shop-order': refused('not-found', 404) })
     await expect.element(page.getByText('We kunnen dit niet vinden.')).toBeVisible()
     await expect
@@ -286,7 +286,7 @@ describe('one order', () => {
       .toBeVisible()
   })
 
-  test('ordering it again fills the cart at the prices of now, beside those of then', async () => {
+  test('fills the cart again at current prices, beside the old ones', async () => {
     const { place } = await open()
     await button('Opnieuw bestellen').click()
     await expect
@@ -300,7 +300,7 @@ describe('one order', () => {
     await expect.element(page.getByText('was € 15,00, nu € 17,95 per stuk')).toBeVisible()
   })
 
-  test('what is gone is named, and an amount of one’s own is asked anew', async () => {
+  test('names unavailable items, and asks for a variable amount again', async () => {
     const [line] = order.lines
     if (!line) throw new Error('No line')
     const given = {
@@ -319,7 +319,7 @@ describe('one order', () => {
     await expectAccessible()
   })
 
-  test('a closed shop takes no order, and says so', async () => {
+  test('cannot be ordered again in a closed shop, and says so', async () => {
     await open({ 'read-shop': [{ title: 'Winkel', description: '', isOpen: false, closedMessage: '' }] })
     await expect.element(button('Opnieuw bestellen')).toHaveAttribute('aria-disabled', 'true')
     await expect.element(button('Opnieuw bestellen')).toHaveAccessibleDescription(/gesloten/)

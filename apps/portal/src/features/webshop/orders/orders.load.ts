@@ -1,5 +1,5 @@
 import type { Load } from '@portal/web-kit/screen/screen.ts'
 import { ownOrdersQuery } from './orders.queries.ts'
 
-/** The first page of what one ordered. */
+/** Reads the first page of the person's orders. */
 export const loadOwnOrders: Load = ({ call, queries }) => queries.prefetchInfiniteQuery(ownOrdersQuery(call))

@@ -21,7 +21,7 @@ import { ownOrdersQuery } from './orders.queries.ts'
 import { StageChip } from './stage-chip.tsx'
 import './orders.css'
 
-/** What somebody ordered in the webshop, the newest first. */
+/** The person's orders in the webshop, newest first. */
 export function OrdersPage() {
   const t = useText()
   return (

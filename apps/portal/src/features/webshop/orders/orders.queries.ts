@@ -5,7 +5,7 @@ import type { Call } from '@portal/web-kit/api/client.ts'
 import { readOnOpening } from '@portal/web-kit/api/query-client.ts'
 import { ordersKey } from '../checkout/checkout.queries.ts'
 
-/** What one ordered, the newest first, a page after the other. */
+/** The person's orders, newest first, in pages. */
 export const ownOrdersQuery = (call: Call) =>
   infiniteQueryOptions({
     queryKey: [...ordersKey, 'list'],
@@ -15,6 +15,6 @@ export const ownOrdersQuery = (call: Call) =>
       const shown = pages.reduce((sum, { orders }) => sum + orders.length, 0)
       return shown < count ? shown : undefined
     },
-    // One of them may have been paid or collected meanwhile.
+    // One of them may have been paid or collected in the meantime.
     ...readOnOpening,
   })

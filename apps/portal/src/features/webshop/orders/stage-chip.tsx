@@ -24,7 +24,7 @@ const looks: Record<OrderStage, { readonly tone: Tone; readonly icon: LucideIcon
   'given-back': { tone: 'wait', icon: Undo2 },
 }
 
-/** How far an order has come, as drawing, word and colour together. */
+/** The status of an order, as icon, text and colour. */
 export function StageChip({ stage }: { readonly stage: OrderStage }) {
   const t = useText()
   const { tone, icon } = looks[stage]

@@ -7,11 +7,11 @@ import './item-picture.css'
 
 type ItemPictureProps = {
   readonly item: Pick<ShopItemSummary, 'image'>
-  /** What heads a page comes at once; what may lie far below comes when it is near. */
+  /** Whether to load the image at once; others load when they are near the viewport. */
   readonly isFirst?: boolean
 }
 
-/** The picture of an item beside its title, which says what it is; without one, or when it does not come, a drawing. */
+/** The picture of an item, whose title is beside it; an icon when it is missing or fails to load. */
 export function ItemPicture({ item: { image }, isFirst = false }: ItemPictureProps) {
   const [missing, setMissing] = useState<string>()
   const isShown = image !== undefined && missing !== image

@@ -3,7 +3,7 @@ import type { ShopItemSummary } from '@portal/domain/webshop/shop-item.ts'
 import { formatMoney } from '@portal/web-kit/text/formats.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 
-/** What an item costs, before a variant is chosen. */
+/** The price of an item before a variant is chosen. */
 export function ItemPrice({ item }: { readonly item: Pick<ShopItemSummary, 'variants'> }) {
   const t = useText()
   const range = priceRange(item)

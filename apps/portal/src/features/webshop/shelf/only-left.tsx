@@ -3,7 +3,7 @@ import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Icon } from '@portal/ui/text/icon.tsx'
 import './only-left.css'
 
-/** At a line that asks for more than are left: how many there are. */
+/** The remaining stock, on a line that asks for more. */
 export function OnlyLeft({ left }: { readonly left: number }) {
   const t = useText()
   return (

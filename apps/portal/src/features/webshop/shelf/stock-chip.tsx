@@ -4,7 +4,7 @@ import { stockNote } from '@portal/domain/webshop/stock.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Chip } from '@portal/ui/feedback/status-chip.tsx'
 
-/** That few are left of these variants together, or none; nothing where there are enough. */
+/** Says that few or none of these variants are left; renders nothing when stock suffices. */
 export function StockChip({ variants }: { readonly variants: readonly Pick<Variant, 'left'>[] }) {
   const t = useText()
   const note = stockNote(variants)

@@ -15,11 +15,11 @@ type TilesProps = {
   readonly title: string
   readonly isTitleHidden?: boolean
   readonly items: readonly ShopItemSummary[]
-  /** The category in which somebody looks, for the way back. */
+  /** The current category, for the way back. */
   readonly category?: Guid
 }
 
-/** A part of the shelf: a tile for each item. Without items it is not there. */
+/** A section with a tile per item; renders nothing without items. */
 export function Tiles({ title, isTitleHidden = false, items, category }: TilesProps) {
   const id = useId()
   if (items.length === 0) return null

@@ -15,7 +15,7 @@ import { Refusal } from '@portal/web-kit/api/failures.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import type { AskedPage } from '../../page.queries.public.ts'
 
-/** How the pages of a section lie; asked for anew by each who begins, because others arrange them too. */
+/** The tree of pages of a section. Read at each start of editing, because others edit it too. */
 export const arrangementQuery = (call: Call, section: PageSection) =>
   queryOptions({
     queryKey: ['school', 'arrangement', section],
@@ -24,7 +24,7 @@ export const arrangementQuery = (call: Call, section: PageSection) =>
     gcTime: 0,
   })
 
-/** A change of how pages lie, with the arrangement that it is begun with. */
+/** A change of the tree, with the version that it is based on. */
 export type Arranging =
   | { readonly kind: 'add'; readonly body: BodyOf<typeof addPage> }
   | { readonly kind: 'change'; readonly body: BodyOf<typeof changePage> }
@@ -32,12 +32,12 @@ export type Arranging =
   | { readonly kind: 'remove'; readonly body: BodyOf<typeof removePage> }
   | { readonly kind: 'put-back'; readonly body: BodyOf<typeof putBackPage> }
 
-/** How pages lie after a change, and the number of the page that it was about. */
+/** The tree after a change, and the number of the changed page. */
 export type Arranged = { readonly number: number; readonly arrangement: PageArrangement }
 
 /**
- * Arranges pages. What the server answers is what is arranged from then on; where it refuses, something is not as it was
- * shown, and is read again, so that who goes on has seen it.
+ * Changes the tree. The response becomes the current tree.
+ * After a refusal the tree is read again, because it differs from the one on the screen.
  */
 export function useArrange(section: PageSection) {
   const call = useCall()
@@ -54,8 +54,8 @@ export function useArrange(section: PageSection) {
 }
 
 /**
- * What is shown is read again, and what was shown before is forgotten: its menu is an old one. Nobody waits for it, and
- * a page that was removed is not asked for: whoever stands on it goes elsewhere.
+ * Reads the shown page again, and removes cached pages, whose menu is outdated. Not awaited.
+ * A removed page is not read: its viewer is redirected.
  */
 function readPagesAnew(client: QueryClient, removed: number | undefined): void {
   const queryKey = ['school', 'page']

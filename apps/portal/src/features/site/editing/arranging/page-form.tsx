@@ -22,9 +22,9 @@ import { Dialog } from '@portal/ui/overlay/dialog.tsx'
 import { nameOfRole, type Arrange } from './pages-list.tsx'
 
 type PageFormProps = {
-  /** The page that is changed; without one it is a new one. */
+  /** The page to change; absent for a new one. */
   readonly page?: ArrangedPage
-  /** Below which page a new one begins. */
+  /** The parent of a new page. */
   readonly parent?: number | undefined
   readonly arrangement: PageArrangement
   readonly arrange: Arrange
@@ -38,7 +38,7 @@ type PageFormProps = {
 
 const AT_THE_TOP = 'top'
 
-/** What is typed of a page. */
+/** The input of the form. */
 type Typed = {
   readonly name: string
   readonly parent: number | undefined
@@ -47,7 +47,7 @@ type Typed = {
   readonly roles: readonly string[]
 }
 
-/** A new page is hidden until its text is there. */
+/** A new page is hidden until it has a text. */
 const beginWith = (page: ArrangedPage | undefined, parent: number | undefined): Typed => ({
   name: page?.name ?? '',
   parent: page ? page.parent : parent,
@@ -56,7 +56,7 @@ const beginWith = (page: ArrangedPage | undefined, parent: number | undefined): 
   roles: page?.roles ?? [],
 })
 
-/** A page besides its text: its name, where it lies, and who may see it. */
+/** A page without its text: name, parent and readers. */
 export function PageForm(props: PageFormProps) {
   const { page, arrangement, arrange, onClose, onCancel, onAdded, onChanged } = props
   const t = useText()
@@ -168,17 +168,17 @@ function Readers({ typed: { isForSome, roles }, onType, isMissing }: ReadersProp
   )
 }
 
-/** Where a page stands as a choice of the list. */
+/** The parent as a value of the list. */
 const valueOf = ({ parent }: Typed): string => String(parent ?? AT_THE_TOP)
 
-/** The page above it may have gone since the dialog opened. */
+/** The parent may have been removed since the dialog opened. */
 const faultsOf = (typed: Typed, parents: readonly { readonly value: string }[]) => ({
   name: faultOfPageName(typed.name) !== undefined,
   parent: !parents.some(({ value }) => value === valueOf(typed)),
   roles: typed.isForSome && typed.roles.length === 0,
 })
 
-/** The top, and every page below which this one may lie, as deep as it lies. */
+/** The top, and every page that can be the parent of this one, indented by depth. */
 function useParents({ pages }: PageArrangement, page: ArrangedPage | undefined) {
   const t = useText()
   const possible = new Set(possibleParents(pages, page?.number).map(({ number }) => number))
@@ -192,7 +192,7 @@ function useParents({ pages }: PageArrangement, page: ArrangedPage | undefined) 
   ]
 }
 
-/** What else can be done with a page that is there. */
+/** The other actions on an existing page. */
 function OtherWays({ page, onAddBelow, onRemove }: PageFormProps & { readonly page: ArrangedPage }) {
   const t = useText()
   return (

@@ -38,7 +38,7 @@ const somePages = [
   aPage(24, 'Oud nieuws', { isRemoved: true }),
 ]
 
-/** A server that keeps pages as the real one does. */
+/** A server that stores pages as the real one does. */
 function aDesk(first: readonly ArrangedPage[] = somePages) {
   let version = 1
   let pages = first
@@ -88,7 +88,7 @@ function aDesk(first: readonly ArrangedPage[] = somePages) {
     'put-back-page': ({ body }: Body<Begun>) =>
       put(body.begunWith, changed(body.number, { isRemoved: false, isHidden: true })),
   }
-  /** What somebody else changes meanwhile. */
+  /** A change by another editor. */
   const meanwhile = (number: number, more: Partial<ArrangedPage>) => put(version, changed(number, more))
   return {
     answers,
@@ -118,7 +118,7 @@ beforeEach(async () => {
 })
 
 describe('the list', () => {
-  test('PROD-019 INFO-015 all pages stand as they lie, with what is hidden, for whom, and what was removed', async () => {
+  test('PROD-019 INFO-015 shows all pages as a tree, with hidden ones, their readers, and removed ones', async () => {
     await open()
     expect(rows()).toEqual([
       expect.stringMatching(/^Praktisch/),
@@ -130,7 +130,7 @@ describe('the list', () => {
     await expectAccessible()
   })
 
-  test('PROD-019 pages change places by keyboard, which is said, and the button keeps the focus', async () => {
+  test('PROD-019 moves pages by keyboard, announces it, and keeps the focus on the button', async () => {
     const { pageOf } = await open()
     const down = button('Lestijden omlaag')
     down.element().focus()
@@ -145,7 +145,7 @@ describe('the list', () => {
     expect(pageOf(21)).toMatchObject({ parent: 20 })
   })
 
-  test('PROD-019 a removed page is put back, hidden', async () => {
+  test('PROD-019 restores a removed page, hidden', async () => {
     await open()
     await button('Terugzetten Oud nieuws').click()
     await expect.element(button('Oud nieuws wijzigen')).toBeVisible()
@@ -154,7 +154,7 @@ describe('the list', () => {
     await expect.element(page.getByRole('button', { name: 'Pagina’s beheren' })).toHaveFocus()
   })
 
-  test('a list that cannot be had says so, and is asked for again', async () => {
+  test('says that it failed to load, and offers a retry', async () => {
     let isBroken = true
     const desk = aDesk()
     const portal = openPortal(`${place}/23`, {
@@ -174,7 +174,7 @@ describe('the list', () => {
 })
 
 describe('a page', () => {
-  test('PROD-019 a new page is hidden at first, stands where it was asked for, and is shown to be written', async () => {
+  test('PROD-019 is hidden when new, appears at the requested position, and opens for editing', async () => {
     const { pageOf, address } = await open()
     await button('Pagina toevoegen').click()
     await button('Pagina toevoegen').click()
@@ -193,7 +193,7 @@ describe('a page', () => {
     expect(pageOf(99)).toMatchObject({ name: 'Open dag', parent: 20, isHidden: true, roles: ['leerling'] })
   })
 
-  test('PROD-019 it lies below any page but itself and those below it, and the menu follows', async () => {
+  test('PROD-019 can get any parent except itself and its descendants, and the menu follows', async () => {
     const { pageOf } = await open()
     await button('Praktisch wijzigen').click()
     await dialog.getByRole('button', { name: /Waar staat de pagina/ }).click()
@@ -213,7 +213,7 @@ describe('a page', () => {
     await expect.element(menu.getByRole('link', { name: /^Handig.*verborgen/ })).toBeVisible()
   })
 
-  test('INFO-020? a page gets another name while its text is being written, and what was typed stays', async () => {
+  test('INFO-020? can be renamed while its text is edited, and keeps the typed text', async () => {
     await open()
     await userEvent.keyboard('{Escape}')
     await page.getByRole('textbox', { name: 'Tekst van Contact' }).click()
@@ -228,7 +228,7 @@ describe('a page', () => {
     await expect.element(text).toHaveTextContent('Bel de balie.')
   })
 
-  test('INFO-020? where somebody else was first it is said, and nothing that was typed is lost', async () => {
+  test('INFO-020? reports a change by another editor, and keeps the input', async () => {
     const { meanwhile, pageOf } = await open()
     await button('Contact wijzigen').click()
     const name = dialog.getByRole('textbox', { name: /Naam in het menu/ })
@@ -244,7 +244,7 @@ describe('a page', () => {
     await expect.element(button('Handig wijzigen')).toBeVisible()
   })
 
-  test('INFO-020? a page above it that somebody else removed meanwhile is chosen anew', async () => {
+  test('INFO-020? asks for another parent when another editor removed the chosen one', async () => {
     const { meanwhile, pageOf, asked } = await open(20)
     await button('Contact wijzigen').click()
     await button('Pagina hieronder toevoegen').click()
@@ -264,7 +264,7 @@ describe('a page', () => {
     expect(pageOf(99)).toMatchObject({ parent: 20 })
   })
 
-  test('whatever it is refused for, how pages lie now is read again', async () => {
+  test('reads the tree again after every refusal', async () => {
     const { meanwhile } = await open(20, aDesk(), {
       'remove-page': () => {
         throw new Refusal('page-has-pages-below', 409, '', new Headers())
@@ -285,7 +285,7 @@ describe('a page', () => {
     ])
   })
 
-  test('PROD-019 it is removed once it is clear what that means; not while pages lie below it', async () => {
+  test('PROD-019 is removed after an explanation; not while it has pages below it', async () => {
     const { pageOf, address } = await open(21)
     await button('Praktisch wijzigen').click()
     await button('Pagina verwijderen').click()
@@ -302,14 +302,14 @@ describe('a page', () => {
     expect(pageOf(21)).toMatchObject({ isRemoved: true })
     await expect.poll(address).toBe(`${place}/20`)
     await expect.element(button('Terugzetten Lestijden')).toBeVisible()
-    // The button that had the focus is gone: on a slow machine the dialog takes it over a moment later.
+    // The focused button was removed: on a slow machine the dialog takes the focus a moment later.
     await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true)
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('textbox', { name: 'Tekst van Praktisch' })).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Pagina’s beheren' })).toHaveFocus()
   })
 
-  test('PROD-019 of the first page, or the only one, one goes on to what is there then', async () => {
+  test('PROD-019 redirects to what exists after the first or only page is removed', async () => {
     const { address } = await open(23, aDesk([aPage(23, 'Contact'), aPage(25, 'Route')]))
     const remove = async (name: string) => {
       await button(`${name} wijzigen`).click()
@@ -323,7 +323,7 @@ describe('a page', () => {
     await expect.element(page.getByText('Er staat nog geen informatie')).toBeVisible()
   })
 
-  test('a page below this one begins below it; on a phone it fits', async () => {
+  test('has new pages below it; the dialog fits a phone', async () => {
     await page.viewport(390, 800)
     await open()
     expect(document.documentElement.scrollWidth).toBe(390)
@@ -336,7 +336,7 @@ describe('a page', () => {
   })
 })
 
-test('INFO-010 INFO-011 the way to it is there in edit mode only, and only for who may edit', async () => {
+test('INFO-010 INFO-011 shows the link to the pages in edit mode only, to an editor only', async () => {
   const { answers } = aDesk()
   await openPortal(`${place}/23`, answers)
   const way = page.getByRole('button', { name: 'Pagina’s beheren' })
@@ -345,14 +345,14 @@ test('INFO-010 INFO-011 the way to it is there in edit mode only, and only for w
   await expect.element(way).not.toBeInTheDocument()
 })
 
-test('INFO-011 whoever edits the portal without the right to edit pages has no way to it', async () => {
+test('INFO-011 hides the link from an administrator without the right to edit pages', async () => {
   const { answers } = aDesk()
   await openPortal(`${place}/23`, { ...answers, 'read-session': aParent({ role, children: [fatima] }) })
   await expect.element(page.getByText('U hebt geen rechten om deze pagina te bewerken.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Pagina’s beheren' })).not.toBeInTheDocument()
 })
 
-test('a section without pages begins with the first one', async () => {
+test('starts an empty section with its first page', async () => {
   const { answers } = aDesk([])
   const { address } = await openPortal(`/child/${fatima.guid}/info`, answers)
   await page.getByRole('button', { name: 'Pagina’s beheren' }).click()

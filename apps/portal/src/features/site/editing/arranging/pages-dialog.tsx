@@ -20,12 +20,12 @@ import './arranging.css'
 
 export type PagesDialogProps = {
   readonly section: PageSection
-  /** The number of the page that is shown behind it; a screen of several pages may have none. */
+  /** The number of the page behind the dialog; a screen of several pages may have none. */
   readonly current: number | undefined
   readonly onClose: () => void
 }
 
-/** The pages of a section, to be added, renamed, moved, hidden and removed. */
+/** The pages of a section: add, rename, move, hide and remove. */
 export function PagesDialog(props: PagesDialogProps) {
   return (
     <WithTexts area="editing">
@@ -52,7 +52,7 @@ function Arranging(props: PagesDialogProps) {
   )
 }
 
-/** What the dialog shows: all pages, one to be made or changed, or the question whether one is to go. */
+/** The content of the dialog: all pages, one to add or change, or the confirmation of a removal. */
 type Shown =
   | { readonly kind: 'list' }
   | { readonly kind: 'form'; readonly page?: ArrangedPage; readonly parent?: number | undefined }

@@ -26,7 +26,7 @@ type PagesListProps = {
   readonly onChoose: (page: ArrangedPage) => void
 }
 
-/** All pages as they lie, each with the ways to move and to change it, and those that were removed. */
+/** All pages as a tree, each with actions to move and change it, and the removed ones. */
 export function PagesList({ arrangement, arrange, onChoose }: PagesListProps) {
   const t = useText()
   const { pages } = arrangement
@@ -65,7 +65,7 @@ export function PagesList({ arrangement, arrange, onChoose }: PagesListProps) {
   )
 }
 
-/** Where a page stands now that it was moved, for who does not see it. */
+/** Announces the new position of a moved page to a screen reader. */
 function Moved({ of: { number, arrangement } }: { of: NonNullable<Arrange['data']> }) {
   const t = useText()
   const page = arrangement.pages.find((one) => one.number === number)
@@ -75,7 +75,7 @@ function Moved({ of: { number, arrangement } }: { of: NonNullable<Arrange['data'
   return <>{t('editing.pages.moved', { name: page.name, place, count: beside.length })}</>
 }
 
-/** Deeper ones stand as deep as this. */
+/** The largest indent; deeper pages have the same one. */
 const DEEPEST = 5
 
 type RowProps = Omit<PagesListProps, 'arrangement'> & {
@@ -123,14 +123,14 @@ type MoverProps = {
   readonly onPress: () => void
 }
 
-/** A drawing of where to; at the end it stays reachable and says why it goes no further. */
+/** An arrow; at the end it stays focusable and says why it cannot move further. */
 const Mover = ({ label, ...rest }: MoverProps) => (
   <Button kind="quiet" className="button-icon arranged-page-mover" {...rest}>
     <span className="visually-hidden">{label}</span>
   </Button>
 )
 
-/** That a page is hidden, and for whom it is only. */
+/** Marks a hidden page, and one for some roles only. */
 function Marks({ page: { isHidden, roles } }: { page: ArrangedPage }) {
   const t = useText()
   const said = [
@@ -142,7 +142,7 @@ function Marks({ page: { isHidden, roles } }: { page: ArrangedPage }) {
   return said.length > 0 && <span className="small quiet">{said.join(' · ')}</span>
 }
 
-/** What the people of a role are called. */
+/** The name of the people of a role. */
 export const nameOfRole = (role: string): TextKey => `role.${role as Stereotype}`
 
 type RemovedProps = { readonly page: ArrangedPage; readonly version: number; readonly arrange: Arrange }

@@ -18,7 +18,7 @@ type RemovePageProps = {
   readonly onRemoved: () => void
 }
 
-/** What it means that a page goes, and whether it is to. */
+/** Explains the removal of a page, and asks for confirmation. */
 export function RemovePage({ page, arrangement, arrange, onClose, onCancel, onRemoved }: RemovePageProps) {
   const t = useText()
   const { number, name } = page

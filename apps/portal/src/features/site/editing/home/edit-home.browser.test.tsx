@@ -13,7 +13,7 @@ const role = { ...aParent().role, stereotype: 'portal_admin' as const, portalAdm
 const anEditor = aParent({ role, children: [fatima], isLiveEditAdmin: true })
 const tabs = { ...aSchool().tabs, infoEnabled: true, infoShown: true }
 
-/** A server that keeps the texts of home as the real one does: the sidebar is written already. */
+/** A server that stores the texts of home as the real one does; the sidebar has one. */
 function aDesk() {
   const versions: Record<number, string[]> = { 999_999_905: ['<p>Bel ons</p>'] }
   const of = (number: number) => (versions[number] ??= [])
@@ -60,7 +60,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
-test('PROD-019 PROD-022 who edits sees every place of home, writes one where it stands, and sees it there', async () => {
+test('PROD-019 PROD-022 shows an editor every block of home, edits one in place, and shows it there', async () => {
   const { answers, blocks } = aDesk()
   await openPortal('/', answers)
   await expect.element(region('Zijkolom').getByText('Bel ons')).toBeVisible()
@@ -78,7 +78,7 @@ test('PROD-019 PROD-022 who edits sees every place of home, writes one where it 
   await expect.element(region('Blok bovenaan')).not.toBeInTheDocument()
 })
 
-test('INFO-020? what is not saved waits on the device, and nobody’s text is overwritten unseen', async () => {
+test('INFO-020? keeps unsaved text on the device, and overwrites no text of another editor unseen', async () => {
   const { answers, of } = aDesk()
   await openPortal('/', answers)
   await button('Bewerken Zijkolom').click()
@@ -96,17 +96,17 @@ test('INFO-020? what is not saved waits on the device, and nobody’s text is ov
   await expectAccessible()
 })
 
-/** A device on which there is room for what the portal remembers, and not for a text. */
+/** A device with room for the portal's own data, and not for a text. */
 const fillDevice = () => {
   for (const size of [1_000_000, 100_000, 1000])
     try {
       for (let nth = 0; ; nth += 1) localStorage.setItem(`full.${size}.${nth}`, 'x'.repeat(size))
     } catch {
-      // Full with pieces of this size.
+      // Full with items of this size.
     }
 }
 
-test('INFO-020? whoever leaves a text that the device has no room for is asked first, however they leave', async () => {
+test('INFO-020? asks before every way to leave a text that the device cannot store', async () => {
   const { answers, of } = aDesk()
   of(999_999_905).push(`<p>Bel ons ${'nu '.repeat(1000)}</p>`)
   await openPortal('/', answers)
@@ -115,7 +115,7 @@ test('INFO-020? whoever leaves a text that the device has no room for is asked f
   const text = page.getByRole('textbox', { name: 'Tekst van Zijkolom' })
   await text.click()
   await userEvent.keyboard('Mailen')
-  // Wherever the press left the caret.
+  // The position of the caret does not matter.
   const written = text.getByText(/Mailen/)
   await expect.element(written).toBeVisible()
   await expect.element(page.getByText(/^Nog niet opgeslagen. De tekst is te groot/)).toBeVisible()
@@ -145,7 +145,7 @@ test('INFO-020? whoever leaves a text that the device has no room for is asked f
   localStorage.clear()
 })
 
-test('INFO-011 without the right to edit pages the places of home are not there', async () => {
+test('INFO-011 hides the blocks to edit without the right to edit pages', async () => {
   const { answers } = aDesk()
   await openPortal('/', { ...answers, 'read-session': { ...anEditor, isLiveEditAdmin: false } })
   await expect.element(page.getByText('U bewerkt het portaal')).toBeVisible()

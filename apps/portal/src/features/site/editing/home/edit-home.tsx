@@ -25,7 +25,7 @@ import { pageQuery } from '../../page.queries.public.ts'
 import { EditNotice } from './edit-notice.tsx'
 import './edit-home.css'
 
-/** What the school says on the home page, place by place, to be edited as the text of any page. */
+/** The blocks of the home page, each edited like the text of a page. */
 export function EditHome() {
   return (
     <WithTexts area="school">
@@ -66,7 +66,7 @@ type PlaceProps = {
   readonly onEdit: (isBegun: boolean) => void
 }
 
-/** One place as everybody sees it, or its editor; what is not saved waits on the device. */
+/** One block as everybody sees it, or its editor; unsaved text is kept on the device. */
 function Place({ place, html, isEdited, onEdit }: PlaceProps) {
   const t = useText()
   const headingId = useId()
@@ -94,7 +94,7 @@ function Place({ place, html, isEdited, onEdit }: PlaceProps) {
 
 type EditPlaceProps = { readonly place: HomePlace; readonly name: string }
 
-/** The editor; its links lead to the pages of information, as far as these can be had. */
+/** The editor; its links can point to the pages of information that can be loaded. */
 function EditPlace(props: EditPlaceProps) {
   const [child] = useSession().children
   return child ? <WithPages {...props} child={child.guid} /> : <Editor {...props} tree={[]} />

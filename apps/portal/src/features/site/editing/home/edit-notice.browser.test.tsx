@@ -16,7 +16,7 @@ const anEditor = aParent({
 })
 const none: WrittenNotice = { active: false, priority: 'info', message: '' }
 
-/** A server that keeps the notice as the real one does. */
+/** A server that stores the notice as the real one does. */
 function aDesk() {
   const versions: NoticeVersion[] = []
   const put = (notice: WrittenNotice, writtenBy = 'Fatima') => {
@@ -66,7 +66,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
-test('PROD-019 who edits writes the notice, and it stands above the screen at once', async () => {
+test('PROD-019 saves the notice, and shows it above the screen at once', async () => {
   const { versions } = await open()
   await expect.element(button('Opslaan')).toHaveAttribute('aria-disabled', 'true')
   await region.getByText('Nu tonen').click()
@@ -84,7 +84,7 @@ test('PROD-019 who edits writes the notice, and it stands above the screen at on
   await expectAccessible()
 })
 
-test('INFO-020? what is not saved waits on the device, and nobody’s notice is overwritten unseen', async () => {
+test('INFO-020? keeps an unsaved notice on the device, and overwrites no notice of another editor unseen', async () => {
   const desk = await open()
   await message.fill('Mijn mededeling')
   await cleanup()
@@ -104,7 +104,7 @@ test('INFO-020? what is not saved waits on the device, and nobody’s notice is 
   expect(JSON.stringify({ ...localStorage })).not.toContain('Mijn mededeling')
 })
 
-test('INFO-020? an older notice is taken over, and saved as the next one', async () => {
+test('INFO-020? copies an older notice into the form, and saves it as the next one', async () => {
   const desk = aDesk()
   desk.put({ active: true, priority: 'danger', message: 'Het portaal is weg' })
   desk.put({ active: false, priority: 'info', message: '' })
@@ -119,7 +119,7 @@ test('INFO-020? an older notice is taken over, and saved as the next one', async
   await expect.poll(() => desk.versions[0]).toMatchObject({ version: 3, active: true, priority: 'danger' })
 })
 
-test('a notice that cannot be read or saved says so, and what was typed stays', async () => {
+test('says that reading or saving failed, and keeps the input', async () => {
   await open(aDesk(), {
     'save-notice': () => {
       throw new Fault(500, undefined)
@@ -132,7 +132,7 @@ test('a notice that cannot be read or saved says so, and what was typed stays', 
   await expect.element(message).toHaveValue('Nieuw')
 })
 
-test('INFO-020? what is written while the notice is being saved stays, and is saved next', async () => {
+test('INFO-020? keeps text that is typed during a save, and saves it next', async () => {
   const desk = aDesk()
   let keep = () => {}
   const isReady = new Promise<void>((resolve) => (keep = resolve))

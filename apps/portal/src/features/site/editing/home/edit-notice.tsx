@@ -25,7 +25,7 @@ import { noticeQuery } from './notice.queries.ts'
 import { NoticeVersions } from './notice-versions.tsx'
 import { useEditedNotice } from './use-edited-notice.ts'
 
-/** The notice above every screen, edited as the blocks of the home page are. */
+/** The notice above every screen, edited like the blocks of home. */
 export function EditNotice() {
   const { data, error, refetch } = useQuery(noticeQuery(useCall()))
   if (data) return <Notice notice={data} />
@@ -156,7 +156,7 @@ function NoticeFields({ shown, type, error }: NoticeFieldsProps) {
 
 type OtherNoticeProps = { readonly notice: EditedNotice; readonly onTake: () => void }
 
-/** Somebody else saved meanwhile: theirs stands here, one's own below it. */
+/** Another editor saved in the meantime: shows their notice above the own one. */
 function OtherNotice({ notice, onTake }: OtherNoticeProps) {
   const t = useText()
   const [newest] = notice.versions

@@ -10,7 +10,7 @@ type NoticeVersionsProps = {
   readonly onClose: () => void
 }
 
-/** Every notice that there was: who wrote it and when; one is taken into the form, to be saved again. */
+/** All versions of the notice, with author and time; one can be copied into the form. */
 export function NoticeVersions({ notice, onRestore, onClose }: NoticeVersionsProps) {
   const t = useText()
   const language = useLanguage()

@@ -6,7 +6,7 @@ import type { Call } from '@portal/web-kit/api/client.ts'
 import { isRefusal } from '@portal/web-kit/api/failures.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 
-/** The notice as it is edited; asked for anew by each who begins, because others write too. */
+/** The notice for editing. Read at each start of editing, because others write too. */
 export const noticeQuery = (call: Call) =>
   queryOptions({
     queryKey: ['school', 'notice'],
@@ -15,7 +15,10 @@ export const noticeQuery = (call: Call) =>
     gcTime: 0,
   })
 
-/** What the server kept is what is edited from then on, and so is what somebody else kept meanwhile; the one that is shown is read again. */
+/**
+ * Saves the notice. The response becomes the edited notice, also when it is another editor's; the shown one is read
+ * again.
+ */
 export function useSaveNotice(onSaved: (saved: EditedNotice, sent: WrittenNotice) => void) {
   const call = useCall()
   const client = useQueryClient()

@@ -10,13 +10,13 @@ import { showToast } from '@portal/ui/overlay/toasts.tsx'
 import { useDraft } from '../use-draft.ts'
 import { useSaveNotice } from './notice.queries.ts'
 
-/** What somebody makes of the notice; what is not saved waits on the device. */
+/** The draft of the notice; unsaved text is kept on the device. */
 export function useEditedNotice(notice: EditedNotice) {
   const t = useText()
   const { own, latest, isKept, change } = useDraft<WrittenNotice>({ of: 'notice', isContent: isNotice })
   const saving = useSaveNotice((saved, sent) => {
     showToast({ kind: 'success', title: t('page.saved') })
-    // Who went on writing meanwhile has more than was saved.
+    // Text typed during the save is not in the saved version.
     const more = latest.current && !isSameNotice(latest.current, sent) ? latest.current : undefined
     change(more && { ...more, begunWith: saved.version })
   })
@@ -25,10 +25,10 @@ export function useEditedNotice(notice: EditedNotice) {
     own,
     shown,
     saving,
-    /** That somebody else was first is told beside what they wrote. */
+    /** Another editor's notice is shown, so its refusal is not. */
     failure: isRefusal(saving.error, 'page-changed') ? null : saving.error,
     isKept,
-    /** Somebody else saved another one meanwhile. */
+    /** Whether another editor saved another one in the meantime. */
     isOther: own !== undefined && own.begunWith !== notice.version,
     type: (more: Partial<WrittenNotice>) => {
       const { active, priority, message } = { ...shown, ...more }
@@ -36,7 +36,7 @@ export function useEditedNotice(notice: EditedNotice) {
       change(isSameNotice(next, notice) && next.begunWith === notice.version ? undefined : next)
     },
     discard: () => change(undefined),
-    /** Saves over the notice that stands there now, which whoever saves has seen by then. */
+    /** Saves over the current notice, which the editor has seen by then. */
     save: (said: WrittenNotice) => {
       const { active, priority, message } = said
       if (!saving.isPending) saving.mutate({ begunWith: notice.version, active, priority, message })
