@@ -3,11 +3,10 @@ import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { BuiltCode } from '@portal/domain/site/page/page-code.ts'
 import type { PageParameters } from '@portal/domain/site/page/page-parameters.ts'
 import type { PageSection } from '@portal/domain/site/page/page-tree.ts'
-import type { PlainPart } from '@portal/domain/site/page/plain-part.ts'
 import type { PortletForm, PortletName } from '@portal/domain/site/portlet.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Language } from '@portal/domain/values/locale.ts'
 import type { SchoolTransaction } from '../database/tenancy.ts'
+import type { PagePart } from './page-part.ts'
 
 /** The actor who reads a page, and the school. */
 export type AskingReader = { readonly actor: Actor; readonly school: SchoolSettings }
@@ -26,29 +25,29 @@ export type ReadScreen<Shown> = (
   asked: AskedScreen,
 ) => Promise<Shown>
 
-/** Screens as parts without layout, by page code. */
-export type PageScreens = Readonly<Record<BuiltCode, ReadScreen<readonly PlainPart[]>>>
+/** Screens as parts of a page, by page code. */
+export type PageScreens = Readonly<Record<BuiltCode, ReadScreen<readonly PagePart[]>>>
 
 /** The forms of portlets, by name; undefined when the actor cannot send any. */
 export type PortletForms = Readonly<
   Record<PortletName, (tx: SchoolTransaction, reader: AskingReader) => Promise<PortletForm | undefined>>
 >
 
-/** Renders the response of a screen's own endpoint as parts without layout. */
-export const plainly =
+/** Describes the response of a screen's own endpoint as parts of a page. */
+export const asParts =
   <Shown>(
     read: ReadScreen<Shown>,
-    say: (shown: Shown, language: Language) => readonly PlainPart[],
-  ): ReadScreen<readonly PlainPart[]> =>
+    partsOf: (shown: Shown) => readonly PagePart[],
+  ): ReadScreen<readonly PagePart[]> =>
   async (tx, reader, asked) =>
-    say(await read(tx, reader, asked), reader.actor.language)
+    partsOf(await read(tx, reader, asked))
 
 /** Adds a form to a screen, for actors who may send it. */
 export const withForm =
   (
     readForm: PortletForms[PortletName],
-    screen: ReadScreen<readonly PlainPart[]>,
-  ): ReadScreen<readonly PlainPart[]> =>
+    screen: ReadScreen<readonly PagePart[]>,
+  ): ReadScreen<readonly PagePart[]> =>
   async (tx, reader, asked) => {
     const parts = await screen(tx, reader, asked)
     const form = await readForm(tx, reader)

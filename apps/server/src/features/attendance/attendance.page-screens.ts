@@ -1,16 +1,16 @@
-import { plainly, withForm } from '../../composition/page-screen.ts'
-import { plainAbsence, plainReports, plainUnhandledAbsence } from './absence/plain-absence.ts'
+import { asParts, withForm } from '../../composition/page-screen.ts'
 import { readAbsence, readUnhandledAbsence } from './absence/read-absence.ts'
+import { absenceParts, reportParts, unhandledAbsenceParts } from './attendance.page-parts.ts'
 import { absencePortlet } from './report/absence-portlet.ts'
 import { readAbsenceReports } from './report/read-absence-reports.ts'
 
 /** The portlets of attendance, by name. */
 export const attendancePortlets = { 'absence-report': absencePortlet }
 
-/** The screens of attendance without layout, by page code. */
+/** The screens of attendance as parts of a page, by page code. */
 export const attendancePageScreens = {
-  absence: plainly(readAbsence, plainAbsence),
-  'magister-absence': plainly(readAbsence, plainAbsence),
-  'unhandled-absence': plainly(readUnhandledAbsence, plainUnhandledAbsence),
-  'absence-reports': withForm(absencePortlet, plainly(readAbsenceReports, plainReports)),
+  absence: asParts(readAbsence, absenceParts),
+  'magister-absence': asParts(readAbsence, absenceParts),
+  'unhandled-absence': asParts(readUnhandledAbsence, unhandledAbsenceParts),
+  'absence-reports': withForm(absencePortlet, asParts(readAbsenceReports, reportParts)),
 }

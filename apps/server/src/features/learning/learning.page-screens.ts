@@ -4,20 +4,23 @@ import { saysYes } from '@portal/domain/learning/results/grade-choice.ts'
 import type { GradeOverview } from '@portal/domain/learning/results/grade-overview.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import { momentAtSchool } from '@portal/domain/values/school-time.ts'
-import { plainly, type ReadScreen } from '../../composition/page-screen.ts'
-import { plainTimetable } from './agenda/plain-timetable.ts'
+import { asParts, type ReadScreen } from '../../composition/page-screen.ts'
+import { agendaParts } from './agenda/agenda.page-parts.ts'
 import { readTimetable } from './agenda/read-timetable.ts'
-import { plainExamFile, plainProgramme } from './exam/plain-exam.ts'
 import { readExamFile, readExamProgramme } from './exam/read-exam.ts'
-import { plainHomework } from './homework/plain-homework.ts'
 import { readHomework } from './homework/read-homework.ts'
-import { plainGrades } from './results/plain-grades.ts'
+import { gradeParts } from './results/grades.page-parts.ts'
 import { readGrades } from './results/read-grades.ts'
-import { plainSchedule } from './schedule/plain-schedule.ts'
+import {
+  examFileParts,
+  examProgrammeParts,
+  homeworkParts,
+  scheduleParts,
+  studyProgrammeParts,
+  teacherParts,
+} from './learning.page-parts.ts'
 import { readSchedule } from './schedule/read-schedule.ts'
-import { plainStudyProgramme } from './study-programme/plain-study-programme.ts'
 import { readStudyProgramme } from './study-programme/read-study-programme.ts'
-import { plainTeachers } from './teachers/plain-teachers.ts'
 import { readTeachers } from './teachers/read-teachers.ts'
 
 /** The week of the requested day, or this week. */
@@ -33,19 +36,19 @@ const readGradesAsked: ReadScreen<GradeOverview> = (tx, reader, { periodReport, 
     ...(saysYes(periodReport) ? { period: 'all' } : period !== undefined && { period }),
   })
 
-const grades = plainly(readGradesAsked, plainGrades)
+const grades = asParts(readGradesAsked, gradeParts)
 
-/** The screens of learning without layout, by page code. */
+/** The screens of learning as parts of a page, by page code. */
 export const learningPageScreens = {
-  agenda: plainly(readWeek, plainTimetable),
+  agenda: asParts(readWeek, agendaParts),
   results: grades,
   'magister-grades': grades,
-  homework: plainly(readHomework, plainHomework),
-  teachers: plainly(readTeachers, plainTeachers),
-  pta: plainly(readExamProgramme, plainProgramme),
-  'results-ed': plainly(readExamFile, plainExamFile),
-  'subject-package': plainly(readStudyProgramme, plainStudyProgramme),
-  'student-schedule': plainly(readSchedule, plainSchedule),
-  'student-schedule-external': plainly(readSchedule, plainSchedule),
-  'magister-student-schedule': plainly(readSchedule, plainSchedule),
+  homework: asParts(readHomework, homeworkParts),
+  teachers: asParts(readTeachers, teacherParts),
+  pta: asParts(readExamProgramme, examProgrammeParts),
+  'results-ed': asParts(readExamFile, examFileParts),
+  'subject-package': asParts(readStudyProgramme, studyProgrammeParts),
+  'student-schedule': asParts(readSchedule, scheduleParts),
+  'student-schedule-external': asParts(readSchedule, scheduleParts),
+  'magister-student-schedule': asParts(readSchedule, scheduleParts),
 }

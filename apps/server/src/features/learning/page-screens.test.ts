@@ -95,7 +95,7 @@ describe('the plain HTML of a screen', () => {
     await aHomework(family.child, { dueOn: '2026-12-14' })
     const html = await contentOf(family, 'homework')
     expect(html).toContain('<caption>maandag 23 november 2026</caption>')
-    expect(html).toContain(row('wi', 'Huiswerk', 'Opgaven: § 3.2', '', 'ja'))
+    expect(html).toContain(row('wi', 'Huiswerk', 'Opgaven: § 3.2', '', 'Ja'))
     expect(html).not.toContain('14 december')
     expect(html).toMatch(/<dt>Van<\/dt><dd>\d{1,2}-11-2026<\/dd>/)
     expect(await contentOf(family, 'homework', { done: '0' })).toContain('Geen huiswerk in deze periode.')

@@ -1,11 +1,10 @@
-import { plainly } from '../../composition/page-screen.ts'
-import { plainDocuments } from './documents/plain-documents.ts'
+import { asParts } from '../../composition/page-screen.ts'
 import { readDocuments } from './documents/read-documents.ts'
-import { plainSsoPage } from './sso/plain-sso-page.ts'
+import { documentParts, ssoParts } from './site.page-parts.ts'
 import { readSsoPage } from './sso/read-sso-page.ts'
 
-/** Its screens without layout, by page code. */
+/** Its screens as parts of a page, by page code. */
 export const sitePageScreens = {
-  'document-browser': plainly(readDocuments, plainDocuments),
-  sso: plainly(readSsoPage, plainSsoPage),
+  'document-browser': asParts(readDocuments, documentParts),
+  sso: asParts(readSsoPage, ssoParts),
 }

@@ -8,7 +8,7 @@ import { pageHtml } from './page-html.ts'
 import { pageTreeOf, requireSynchronised } from './page-tree-of.ts'
 import type { AskingReader, PageScreens } from '../../../composition/page-screen.ts'
 import { findSectionOf } from './page.repository.ts'
-import { plainHtml } from './plain-html.ts'
+import { partsHtml } from './part-html.ts'
 import { showPage } from './read-page.ts'
 
 /**
@@ -31,5 +31,5 @@ export async function readPageContent(
   const chosen = await findInformationSession(tx, reader.actor.sessionId)
   const child = found(chosen?.childId ?? undefined)
   const parts = await screen(tx, reader, { ...said, child, section, menuPage: String(number) })
-  return pageHtml(page, plainHtml(parts))
+  return pageHtml(page, partsHtml(parts, reader.actor.language))
 }

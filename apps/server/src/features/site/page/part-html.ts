@@ -1,26 +1,53 @@
-import type { PlainPart } from '@portal/domain/site/page/plain-part.ts'
 import type { PortletField, PortletForm, PortletOption } from '@portal/domain/site/portlet.ts'
+import type { Language } from '@portal/domain/values/locale.ts'
+import { inLanguage, type PageLink, type PagePart, type Value } from '../../../composition/page-part.ts'
 import { escapeHtml } from '../../../escape-html.ts'
 
-/** Renders a screen as headings, lists, tables and forms without layout. */
-export const plainHtml = (parts: readonly PlainPart[]): string => parts.map(partHtml).join('\n')
+type Write = (value: Value) => string
 
-function partHtml(part: PlainPart): string {
+/** Renders parts of a page as HTML without layout: headings, lists, tables and forms. */
+export function partsHtml(parts: readonly PagePart[], language: Language): string {
+  const write: Write = (value) => escapeHtml(inLanguage(value, language))
+  return parts
+    .map((part) => partHtml(part, write))
+    .filter((html) => html !== '')
+    .join('\n')
+}
+
+function partHtml(part: PagePart, write: Write): string {
   switch (part.kind) {
     case 'heading':
-      return `<h2>${escapeHtml(part.text)}</h2>`
+      return part.text === '' ? '' : `<h2>${write(part.text)}</h2>`
     case 'sentence':
-      return `<p>${escapeHtml(part.text)}</p>`
+      return `<p>${write(part.text)}</p>`
     case 'facts':
-      return `<dl>${part.facts.map(factHtml).join('')}</dl>`
+      return factsHtml(part, write)
     case 'table':
-      return tableHtml(part)
+      return tableHtml(part, write)
     case 'form':
       return formHtml(part.form)
     case 'links':
       return `<ul>${part.links.map(linkHtml).join('')}</ul>`
   }
 }
+
+function factsHtml({ facts }: Extract<PagePart, { kind: 'facts' }>, write: Write): string {
+  const known = facts.filter(([, value]) => value !== undefined)
+  const pairs = known.map(([label, value]) => `<dt>${write(label)}</dt><dd>${write(value)}</dd>`)
+  return pairs.length === 0 ? '' : `<dl>${pairs.join('')}</dl>`
+}
+
+function tableHtml({ caption, columns, rows }: Extract<PagePart, { kind: 'table' }>, write: Write): string {
+  const head = columns.map((column) => `<th scope="col">${write(column)}</th>`).join('')
+  const body = rows.map(([header, ...cells]) => {
+    const others = cells.map((cell) => `<td>${write(cell)}</td>`).join('')
+    return `<tr><th scope="row">${write(header)}</th>${others}</tr>`
+  })
+  return `<table><caption>${write(caption)}</caption><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table>`
+}
+
+const linkHtml = ({ text, address, note = '' }: PageLink): string =>
+  `<li><a href="${escapeHtml(address)}" rel="noopener noreferrer">${escapeHtml(text)}</a>${note && ` ${escapeHtml(note)}`}</li>`
 
 /** The client serialises the fields and sends them to the action, with the session's token. */
 function formHtml({ title, action, fields, submit }: PortletForm): string {
@@ -55,19 +82,4 @@ function optionsHtml(options: readonly PortletOption[], chosen: string): string 
         : `<optgroup label="${escapeHtml(group)}">${html.join('')}</optgroup>`
     })
     .join('')
-}
-
-const factHtml = ([name, value]: readonly [string, string]): string =>
-  `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`
-
-const linkHtml = ({ text, address, note }: Extract<PlainPart, { kind: 'links' }>['links'][number]): string =>
-  `<li><a href="${escapeHtml(address)}" rel="noopener noreferrer">${escapeHtml(text)}</a>${note && ` ${escapeHtml(note)}`}</li>`
-
-function tableHtml({ caption, columns, rows }: Extract<PlainPart, { kind: 'table' }>): string {
-  const head = columns.map((column) => `<th scope="col">${escapeHtml(column)}</th>`).join('')
-  const body = rows.map(([name = '', ...cells]) => {
-    const others = cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')
-    return `<tr><th scope="row">${escapeHtml(name)}</th>${others}</tr>`
-  })
-  return `<table><caption>${escapeHtml(caption)}</caption><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table>`
 }
