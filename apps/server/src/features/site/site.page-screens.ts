@@ -3,7 +3,7 @@ import { readDocuments } from './documents/read-documents.ts'
 import { documentParts, ssoParts } from './site.page-parts.ts'
 import { readSsoPage } from './sso/read-sso-page.ts'
 
-/** Its screens as parts of a page, by page code. */
+/** The screens of site as parts of a page, by page code. */
 export const sitePageScreens = {
   'document-browser': asParts(readDocuments, documentParts),
   sso: asParts(readSsoPage, ssoParts),
