@@ -101,6 +101,14 @@ describe('the plain HTML of a screen', () => {
     expect(await contentOf(family, 'homework', { done: '0' })).toContain('Geen huiswerk in deze periode.')
   })
 
+  test('has the texts of the portal in the language of the reader', async () => {
+    const family = await aFamily(portal.owner, { language: 'en' })
+    await aHomework(family.child)
+    const html = await contentOf(family, 'homework')
+    expect(html).toContain('<caption>Monday, 23 November 2026</caption>')
+    expect(html).toContain(row('wi', 'Homework', 'Opgaven: § 3.2', '', 'Yes'))
+  })
+
   test('is about the child that the session chose, and no other', async () => {
     const family = await aFamily(portal.owner)
     const neighbour = await aParent(family.school)
