@@ -73,7 +73,7 @@ export const appContextOf = ({ schools, clock }: Pick<TestPortal, 'schools' | 'c
   behindProxy: false,
   logLevel: 'silent',
   loadLimits: PATIENT,
-  pace: { ticks: () => 0, pause: async () => {} },
+  timer: { ticks: () => 0, pause: async () => {} },
   showsApi: true,
 })
 

@@ -43,7 +43,7 @@ export const operationsFaults: readonly Fault[] = [
     kind: 'state',
     what: 'who comes back from the bank reads at a replica whether it was paid',
     file: 'apps/server/src/features/payments/payments.routes.ts',
-    find: '      noteWritten(reply)\n',
+    find: '      markRecentWrite(reply)\n',
     put: '',
     seenBy: replicas,
   },

@@ -7,7 +7,7 @@ import type { ScreenReads } from '../database/screen-reads.ts'
 import type { Schools } from '../database/tenancy.ts'
 import type { Demo } from '../features/account/sign-in/list-demo-people.ts'
 import type { PaymentDeps } from '../features/payments/payment-deps.ts'
-import type { Pace } from '../process/pace.ts'
+import type { Timer } from '../process/timer.ts'
 import type { LeakedPasswords } from '../gateways/leaked-passwords/leaked-passwords.ts'
 import type { MailSender } from '../gateways/mail/mail-sender.ts'
 import type { OnLimited } from '../gateways/mail/send-mail.ts'
@@ -65,7 +65,7 @@ export type AppContext = {
   /** Limits for load shedding; tests set higher ones, because their machine may be busy. */
   readonly loadLimits?: LoadLimits
   /** Clock and timer for delayed sign-ins; tests do not wait. */
-  readonly pace?: Pace
+  readonly timer?: Timer
   readonly bodyLimits?: BodyLimits
   /** Whether the OpenAPI document is served; not in production. */
   readonly showsApi?: boolean

@@ -8,7 +8,7 @@ import type { Database } from '../database/connection.ts'
 import type { Schools } from '../database/tenancy.ts'
 import type { PaymentDeps } from '../features/payments/payment-deps.ts'
 import { providerOfSchool } from '../features/payments/provider/provider-of-school.ts'
-import { countLetters } from '../gateways/mail/count-letters.ts'
+import { countMails } from '../gateways/mail/count-mails.ts'
 import { countLimited } from '../gateways/mail/count-limited.ts'
 import { smtpSender } from '../gateways/mail/smtp-sender.ts'
 import { watchProviderCalls } from '../gateways/payments/watch-provider-calls.ts'
@@ -72,7 +72,7 @@ export function startWorker(settings: Settings): Work & { readonly jobs: JobName
     faultHook: settings.faultHook ?? noFault,
   }
   const sweep = (schoolId: Guid) => purge({ schools, retention }, schoolId, clock())
-  const sender = settings.mail && countLetters(smtpSender(settings.mail.server), metrics)
+  const sender = settings.mail && countMails(smtpSender(settings.mail.server), metrics)
   const context: WorkContext = {
     schools,
     clock,

@@ -269,9 +269,9 @@ test('commits asynchronously only for records without a promise, and resets the 
     return answers[0]?.waits
   }
   const usual = await schools.write(schoolA, waits)
-  expect(await schools.note(schoolA, waits)).toBe('off')
+  expect(await schools.writeAsync(schoolA, waits)).toBe('off')
   expect([usual, await schools.write(schoolA, waits)]).toEqual(['on', 'on'])
-  await schools.note(schoolA, (tx) => setName(tx, 'noted'))
+  await schools.writeAsync(schoolA, (tx) => setName(tx, 'noted'))
   expect(await nameOf(schoolA)).toBe('noted')
   await database.close()
 })
@@ -308,8 +308,8 @@ describe('the last queries of a transaction', () => {
     const { database, schools, sent } = countingSchools()
     await schools.write(schoolA, (tx) => setName(tx, 'before'))
     const before = sent()
-    await schools.write(schoolA, (tx, endWith) =>
-      endWith(() => Promise.all([setName(tx, 'one'), setName(tx, 'other')])),
+    await schools.write(schoolA, (tx, commitWith) =>
+      commitWith(() => Promise.all([setName(tx, 'one'), setName(tx, 'other')])),
     )
     expect(sent() - before).toBe(1)
     expect(await nameOf(schoolA)).toBe('other')
@@ -317,9 +317,9 @@ describe('the last queries of a transaction', () => {
   })
 
   test('roll back everything when one fails', async () => {
-    const change = within.schools.write(schoolA, async (tx, endWith) => {
+    const change = within.schools.write(schoolA, async (tx, commitWith) => {
       await setName(tx, 'first')
-      return endWith(() => Promise.all([setName(tx, 'second'), sql`select 1 / 0`.execute(rows(tx))]))
+      return commitWith(() => Promise.all([setName(tx, 'second'), sql`select 1 / 0`.execute(rows(tx))]))
     })
     await expect(change).rejects.toThrow(/division by zero/)
     expect(await nameOf(schoolA)).toBe('other')
@@ -327,8 +327,8 @@ describe('the last queries of a transaction', () => {
   })
 
   test('return no rows for later queries', async () => {
-    const change = within.schools.write(schoolA, async (tx, endWith) => {
-      await endWith(() => setName(tx, 'last'))
+    const change = within.schools.write(schoolA, async (tx, commitWith) => {
+      await commitWith(() => setName(tx, 'last'))
       return setName(tx, 'after')
     })
     await expect(change).rejects.toThrow(/has ended/)

@@ -17,7 +17,7 @@ export type SchoolTransaction = { readonly schoolId: Guid; readonly [insideSchoo
  * round trip. All queries are issued at once: one that waits for the result of another comes after the commit, and is
  * rejected. Refusals must come before; a failing query still rolls everything back.
  */
-export type EndWith = <T>(ask: () => Promise<T>) => Promise<T>
+export type CommitWith = <T>(ask: () => Promise<T>) => Promise<T>
 
 /** Opens transactions; each is limited to one school. */
 export type Schools = {
@@ -27,12 +27,15 @@ export type Schools = {
    */
   read<T>(schoolId: Guid, work: (tx: SchoolTransaction) => Promise<T>, left?: AbortSignal): Promise<T>
   /** A transaction that changes rows; repeated when the database aborted it because of a deadlock. */
-  write<T>(schoolId: Guid, work: (tx: SchoolTransaction, endWith: EndWith) => Promise<T>): Promise<T>
+  write<T>(schoolId: Guid, work: (tx: SchoolTransaction, commitWith: CommitWith) => Promise<T>): Promise<T>
   /**
    * Like `write`, but does not wait for the disk (`synchronous_commit = off`), for records without a promise to anyone.
    * It may be lost when the database crashes within a second; later durable changes always include it.
    */
-  note<T>(schoolId: Guid, work: (tx: SchoolTransaction, endWith: EndWith) => Promise<T>): Promise<T>
+  writeAsync<T>(
+    schoolId: Guid,
+    work: (tx: SchoolTransaction, commitWith: CommitWith) => Promise<T>,
+  ): Promise<T>
   /** The school that a host name belongs to. */
   findByHost(host: string): Promise<Guid | undefined>
   list(): Promise<Guid[]>
@@ -61,12 +64,12 @@ const isRepeatable = (error: unknown): boolean =>
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-type Mode = 'read only' | 'read write' | 'note'
+type Mode = 'read only' | 'read write' | 'async write'
 
 const MODES: Readonly<Record<Mode, { readonly access: string; readonly more: string }>> = {
   'read only': { access: 'read only', more: '' },
   'read write': { access: 'read write', more: '' },
-  note: { access: 'read write', more: '; set local synchronous_commit = off' },
+  'async write': { access: 'read write', more: '; set local synchronous_commit = off' },
 }
 
 /** Begins the transaction and sets its school, in one round trip; `set local` ends with the transaction. */
@@ -75,7 +78,7 @@ const begin = ({ perTransaction }: Database, mode: Mode, schoolId: Guid) =>
     `begin isolation level read committed ${MODES[mode].access}; set local app.school = '${guid(schoolId)}'${MODES[mode].more}${perTransaction}`,
   )
 
-type Work<T> = (tx: SchoolTransaction, endWith: EndWith) => Promise<T>
+type Work<T> = (tx: SchoolTransaction, commitWith: CommitWith) => Promise<T>
 
 type Asked = { readonly schoolId: Guid; readonly mode: Mode; readonly left?: AbortSignal | undefined }
 
@@ -143,8 +146,8 @@ export function openSchools(database: Database, random: () => number = Math.rand
     read: (schoolId, work, left) => inTransaction(database, { schoolId, mode: 'read only', left }, work),
     write: (schoolId, work) =>
       repeated(() => inTransaction(database, { schoolId, mode: 'read write' }, work), random),
-    note: (schoolId, work) =>
-      repeated(() => inTransaction(database, { schoolId, mode: 'note' }, work), random),
+    writeAsync: (schoolId, work) =>
+      repeated(() => inTransaction(database, { schoolId, mode: 'async write' }, work), random),
     async findByHost(host) {
       const found = await sql<{ id: Guid | null }>`select find_school(${host}) as id`.execute(database.kysely)
       return found.rows[0]?.id ?? undefined

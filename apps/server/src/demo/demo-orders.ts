@@ -15,7 +15,7 @@ import { insertOrder } from '../features/webshop/order/order.repository.ts'
 import { insertTermOfOrder } from '../features/webshop/order/order-term.repository.ts'
 import { readShopMethod } from '../features/webshop/order/shop-terms.repository.ts'
 import { sellOrder } from '../features/webshop/order/sell-order.ts'
-import { shownItems } from '../features/webshop/shelf/shown.ts'
+import { visibleItems } from '../features/webshop/shelf/visible-items.ts'
 import { found } from '../refusal.ts'
 import { findBuyer, type DemoBuyer } from './demo-buyer.repository.ts'
 import { payAndGiveBack } from './demo-refund.ts'
@@ -134,7 +134,7 @@ export async function placeDemoOrders({ schools, school, bankFile, now }: DemoSh
 async function place(tx: SchoolTransaction, order: DemoOrder, at: Instant): Promise<Placed> {
   const buyer = await findBuyer(tx, order.login)
   const { actor } = found(await findMailReader(tx, buyer.id, at))
-  const items = await shownItems(tx, actor)
+  const items = await visibleItems(tx, actor)
   const email = `${order.login}@voorbeeld.nl`
   const contents = {
     ...priced(order, items),

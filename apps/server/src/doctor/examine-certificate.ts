@@ -39,7 +39,7 @@ const DAYS_TO_SAY = 21
 const DAYS_TOO_FEW = 7
 
 /** Judges the expiry of a certificate, and whether browsers trust it. */
-export function judgeCertificate(
+export function checkCertificate(
   place: string,
   { validTo, mistrust }: SeenCertificate,
   now: Instant,
@@ -60,7 +60,7 @@ export function judgeCertificate(
 /** Examines the certificate of a host as a browser would. */
 export async function examineHost(host: string, now: Instant): Promise<Finding> {
   try {
-    return judgeCertificate(host, await readCertificate(host), now)
+    return checkCertificate(host, await readCertificate(host), now)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return warn(

@@ -109,7 +109,7 @@ export async function examineServers(setting: string): Promise<Finding[]> {
     if (at === undefined)
       return fail('servers', `${name} does not answer: start it, or take it out of DATABASE_URL.`)
     if (!at.isStandby) return ok('servers', `${name} takes changes.`)
-    return judgeStandby(name, first === undefined ? undefined : first - at.position)
+    return checkStandby(name, first === undefined ? undefined : first - at.position)
   })
 }
 
@@ -118,7 +118,7 @@ const BEHIND_TO_SAY = 16n * MEGABYTE
 const TOO_FAR_BEHIND = 256n * MEGABYTE
 
 /** Judges the lag of a standby. Exported for its test. */
-export function judgeStandby(name: string, behind: bigint | undefined): Finding {
+export function checkStandby(name: string, behind: bigint | undefined): Finding {
   if (behind === undefined)
     return fail('servers', `${name} is a standby, and no server takes changes: promote one.`)
   const sentence = `${name} follows, ${behind < 0n ? 0 : behind / MEGABYTE} MB behind`

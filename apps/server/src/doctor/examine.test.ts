@@ -15,8 +15,8 @@ import { addressOf, createTestDatabase, type TestDatabase } from '../../testing/
 import { noteFindings } from '../process/doctor-note.ts'
 import { readEnv } from '../process/env.ts'
 import { sealPaymentsKey } from '../features/payments/provider/payments-key.ts'
-import { judgeStandby } from './examine-database.ts'
-import { judgeCertificate } from './examine-certificate.ts'
+import { checkStandby } from './examine-database.ts'
+import { checkCertificate } from './examine-certificate.ts'
 import { examine } from './examine.ts'
 import { fail, reportOf } from './finding.ts'
 
@@ -256,7 +256,7 @@ describe('the database is reported', () => {
     [256n * 1024n * 1024n, 'fail'],
     [undefined, 'fail'],
   ])('when a standby is %s bytes behind: %s', (behind, state) => {
-    expect(judgeStandby('db2:5432', behind).state).toBe(state)
+    expect(checkStandby('db2:5432', behind).state).toBe(state)
   })
 })
 
@@ -398,7 +398,7 @@ describe('outside the database', () => {
   ])('a certificate that expires in %i days is %s', (days, state) => {
     const now = instant('2026-11-21T09:00:00Z')
     const validTo = new Date(toMilliseconds(now) + (days * 24 + 1) * 3_600_000)
-    expect(judgeCertificate('a.test', { validTo, mistrust: undefined }, now).state).toBe(state)
+    expect(checkCertificate('a.test', { validTo, mistrust: undefined }, now).state).toBe(state)
   })
 })
 

@@ -12,7 +12,7 @@ import { mollie } from '../gateways/payments/mollie.ts'
 import { readTls } from '../process/listen.ts'
 import { isSecure } from '../security/origin.ts'
 import { codeOf, StartupError } from '../process/startup-error.ts'
-import { examineHost, judgeCertificate } from './examine-certificate.ts'
+import { examineHost, checkCertificate } from './examine-certificate.ts'
 import {
   examineClock,
   examineMigrations,
@@ -68,7 +68,7 @@ function ownCertificate(env: Env, now: Instant): Finding[] {
   const tls = readTls(env)
   if (tls === undefined) return []
   const { validTo } = new X509Certificate(tls.cert)
-  return [judgeCertificate('TLS_CERT', { validTo: new Date(validTo), mistrust: undefined }, now)]
+  return [checkCertificate('TLS_CERT', { validTo: new Date(validTo), mistrust: undefined }, now)]
 }
 
 async function examineDatabase(env: Env, clock: () => Instant): Promise<Finding[]> {

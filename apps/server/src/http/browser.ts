@@ -6,7 +6,7 @@ import type { Lasting } from '../security/lasting.ts'
 import { giveToken } from './cookie/csrf.ts'
 import { deviceSecretOf, keepDeviceSecret } from './cookie/device-cookie.ts'
 import { forgetLastingToken, keepLastingToken, readLastingToken } from './cookie/lasting-cookie.ts'
-import { noteWritten } from './cookie/written-cookie.ts'
+import { markRecentWrite } from './cookie/written-cookie.ts'
 import { forgetSessionSecret, keepSessionSecret, readSessionSecret } from './cookie/session-cookie.ts'
 
 /** The browser of a request: address, user agent, and the cookies of session, device and remember-me. */
@@ -31,7 +31,7 @@ type Opened = {
  * cookie of an earlier one. Later requests of an authenticated person have priority under load.
  */
 export function openSession(reply: FastifyReply, { secret, session, lasting }: Opened): void {
-  noteWritten(reply)
+  markRecentWrite(reply)
   keepSessionSecret(reply, secret)
   if (session?.stage !== 'second-factor') noteSession(reply, secret)
   giveToken(reply, secret)

@@ -13,7 +13,7 @@ import { openTraceReceiver, type ReceivedSpan } from '../../testing/network/trac
 import { alone } from '../../testing/turn.ts'
 import { buildApp } from '../composition/app.ts'
 import type { PaymentDeps } from '../features/payments/payment-deps.ts'
-import { countLetters } from '../gateways/mail/count-letters.ts'
+import { countMails } from '../gateways/mail/count-mails.ts'
 import { smtpSender } from '../gateways/mail/smtp-sender.ts'
 import type { PaymentProvider } from '../gateways/payments/payment-provider.ts'
 import { watchProviderCalls } from '../gateways/payments/watch-provider-calls.ts'
@@ -124,7 +124,7 @@ async function aVisit() {
   await browser.get(`/kanarie/${parent.id}`)
   const { terms } = await anInvoice(await aListFor(parent), { total: 2_500 })
   await browser.post(`/betalen/ideal/start/${terms[0]}`, { returnUrl: RETURN })
-  const sender = countLetters(smtpSender(mails.url), undefined)
+  const sender = countMails(smtpSender(mails.url), undefined)
   const letter = { from: 'portal@school.example', subject: 'Aan Kanarie', text: 'Dag Kanarie', html: '' }
   const job = watchTurns(
     {

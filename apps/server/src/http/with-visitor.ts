@@ -3,7 +3,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Recognised } from '../security/access.ts'
 import { readAtPrimary, type Place } from '../database/screen-reads.ts'
-import type { EndWith, SchoolTransaction } from '../database/tenancy.ts'
+import type { CommitWith, SchoolTransaction } from '../database/tenancy.ts'
 import { browserOf, openSession } from './browser.ts'
 import { forgetLastingToken, readLastingToken } from './cookie/lasting-cookie.ts'
 import { readSessionSecret } from './cookie/session-cookie.ts'
@@ -39,14 +39,14 @@ export function withVisitor<T>(
   )
 }
 
-/** The same in a transaction that may write records, such as the start of a keyed request (`Schools.note`). */
-export const withVisitorNoting = <T>(
+/** The same in a transaction that may write records, such as the start of a keyed request (`Schools.writeAsync`). */
+export const withVisitorWriting = <T>(
   asking: VisitorRequest,
-  work: (tx: SchoolTransaction, recognised: Recognised, endWith: EndWith) => Promise<T>,
+  work: (tx: SchoolTransaction, recognised: Recognised, commitWith: CommitWith) => Promise<T>,
 ): Promise<T> =>
   resumingSession(asking, (_, recognise) =>
-    asking.request.server.portal.schools.note(asking.schoolId, (tx, endWith) =>
-      recognise(tx, 'primary', (recognised) => work(tx, recognised, endWith)),
+    asking.request.server.portal.schools.writeAsync(asking.schoolId, (tx, commitWith) =>
+      recognise(tx, 'primary', (recognised) => work(tx, recognised, commitWith)),
     ),
   )
 

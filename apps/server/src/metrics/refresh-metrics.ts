@@ -76,9 +76,9 @@ export function refresher({
 
   return async (): Promise<void> => {
     tellOfProcess(metrics, database, clock())
-    tellOfReplicas(metrics, replicas)
-    await tellOfBackup(metrics, backupNote)
-    await tellOfDoctor(metrics, doctorNote)
+    setReplicaLag(metrics, replicas)
+    await setBackupTime(metrics, backupNote)
+    await setDoctorFindings(metrics, doctorNote)
     underway ??= ask().finally(() => (underway = undefined))
     const asked = underway.then(
       () => true,
@@ -100,7 +100,7 @@ function tellOfProcess(metrics: Metrics, { pool }: Database, now: Instant): void
 }
 
 /** Without replicas there is no gauge. */
-function tellOfReplicas(
+function setReplicaLag(
   { replicaBehind, replicasUsed }: Metrics,
   replicas: Pick<Replicas, 'behind'> | undefined,
 ): void {
@@ -112,14 +112,14 @@ function tellOfReplicas(
 }
 
 /** Without the setting there is no gauge; without the file it says that no backup ever succeeded. */
-async function tellOfBackup({ lastBackup }: Metrics, note: string | undefined): Promise<void> {
+async function setBackupTime({ lastBackup }: Metrics, note: string | undefined): Promise<void> {
   if (note === undefined) return lastBackup.remove()
   const last = await readLastBackup(note)
   lastBackup.set(last === undefined ? 0 : toMilliseconds(last) / 1000)
 }
 
 /** As for backups: without the setting no gauge, and without the file "never". */
-async function tellOfDoctor(
+async function setDoctorFindings(
   { lastDoctor, doctorFindings }: Metrics,
   file: string | undefined,
 ): Promise<void> {

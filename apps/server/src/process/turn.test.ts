@@ -9,7 +9,7 @@ import { hashPassword, isPasswordOf } from '../features/account/password/passwor
 import { boundedRequest } from '../gateways/bounded-request.ts'
 import { openDocuments } from '../gateways/documents/documents.ts'
 import { clamd } from '../gateways/virus-scanner/clamd.ts'
-import { pausingOutsideTurn } from './pace.ts'
+import { timerOutsideTurn } from './timer.ts'
 import { outsideTurn, withTurn, type Turn } from './turn.ts'
 
 const server = createServer((_, response) => response.end('{}'))
@@ -42,13 +42,13 @@ beforeEach(() => {
 
 const limits = { connectMilliseconds: 60_000, totalMilliseconds: 60_000, bodyBytes: 1000 }
 const reader = guid('00000000-0000-4000-8000-000000000001')
-const pace = { ticks: () => 0, pause: async () => {} }
+const timer = { ticks: () => 0, pause: async () => {} }
 
 /** All waits of a request outside this process, delays, and queues with their own limit. */
 const waits: Readonly<Record<string, () => Promise<unknown>>> = {
   'a call to a provider': () => boundedRequest({ method: 'GET', url, headers: {}, limits }),
   'a scan for viruses': () => clamd(scanner.url).scan([Buffer.from('a')], { milliseconds: 60_000 }),
-  'a pause': () => pausingOutsideTurn(pace).pause(1000),
+  'a pause': () => timerOutsideTurn(timer).pause(1000),
   'a document that is drawn': () => documents.draw(receipt, reader),
   'a password that is hashed': () => hashPassword('a password'),
 }

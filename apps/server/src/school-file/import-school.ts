@@ -14,7 +14,7 @@ import type { Schools, SchoolTransaction } from '../database/tenancy.ts'
 import { idOfSchool, idsOfSchool, remembered, type NamedIds } from './ids.ts'
 import { reasonNotToStore, safePage, safeShopText } from './safe-html.ts'
 import type { SchoolFilePart, TablePart } from './school-file-part.ts'
-import { refreshStatistics, tellStatistics } from './statistics.repository.ts'
+import { refreshStatistics, flushStatistics } from './statistics.repository.ts'
 import { brokenUniqueness, named, refusalOf } from './stored-otherwise.ts'
 import type { ImportSummary } from './summary.ts'
 
@@ -110,7 +110,7 @@ async function storeFile(
       const warnings: string[] = []
       for (const part of parts) warnings.push(...((await part.warnings?.(tx, file)) ?? []))
       if (dryRun) throw new DryRunEnds({ kinds: stored, warnings })
-      await tellStatistics(tx)
+      await flushStatistics(tx)
       return { kinds: stored, warnings }
     })
     return summaryOf(done)

@@ -11,6 +11,6 @@ export async function refreshStatistics(tx: SchoolTransaction): Promise<void> {
 }
 
 /** Makes this transaction's row counts visible immediately after it, and not a second later. */
-export async function tellStatistics(tx: SchoolTransaction): Promise<void> {
+export async function flushStatistics(tx: SchoolTransaction): Promise<void> {
   await sql`select pg_stat_force_next_flush()`.execute(rows(tx))
 }

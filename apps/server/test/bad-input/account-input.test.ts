@@ -7,7 +7,7 @@ import { beginSession } from '../matrix/world/sessions.ts'
 import { aParent, aPersonWithRole, aSchool, type TestPerson } from '../../testing/people/people.ts'
 import { visit, type TestPortal } from '../../testing/portal.ts'
 import { diceWith, FORM, spoil, type Sent } from './bad-requests.ts'
-import { nastyTexts } from './nasty.ts'
+import { maliciousTexts } from './malicious-input.ts'
 
 /** How many bad requests there are at least, over all calls of the account. */
 const REQUESTS = 1000 * THOROUGHNESS
@@ -131,11 +131,13 @@ const told = ({ status, body, headers }: TestAnswer) => ({
 test('S9 no bad request tells whether an account exists: the same one about nobody gets the same answer', async () => {
   const [known, unknown] = [parent.login, 'x'.repeat(parent.login.length)]
   const asked = (login: string): readonly Sent[] => [
-    ...nastyTexts
+    ...maliciousTexts
       .slice(0, 30)
       .map((text) => post('/login', { loginname: login, password: text || ' ' }, FORM)),
-    ...nastyTexts.slice(0, 30).map((text) => post('/rest/account/password/request', { login, more: text })),
-    ...nastyTexts
+    ...maliciousTexts
+      .slice(0, 30)
+      .map((text) => post('/rest/account/password/request', { login, more: text })),
+    ...maliciousTexts
       .slice(0, 30)
       .map((text) => post('/rest/account/password/request', { login: `${text}${login}` })),
   ]

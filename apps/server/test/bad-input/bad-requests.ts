@@ -1,4 +1,4 @@
-import { nastyTexts, nastyValues, brokenBodies, oddTypes } from './nasty.ts'
+import { maliciousTexts, maliciousValues, brokenBodies, oddTypes } from './malicious-input.ts'
 
 /** A request as a program would send it: an object travels as JSON, or as a form where the type says so. */
 export type Sent = {
@@ -13,7 +13,7 @@ export const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 /** Chance that comes out the same every time: a failure can be found again. */
 export type Dice = <T>(choices: readonly T[]) => T
 
-/** Mulberry32: 32 bits of state are enough to choose among nasty things. */
+/** Mulberry32: 32 bits of state are enough to choose among malicious things. */
 export function diceWith(seed: number): Dice {
   let state = seed
   const next = (): number => {
@@ -40,13 +40,13 @@ const encoded = (text: string): string => {
   }
 }
 
-/** Puts something nasty in place of an id, or anything else that stands between two slashes. */
+/** Puts something malicious in place of an id, or anything else that stands between two slashes. */
 function spoilPath(request: Sent, dice: Dice): Sent {
   const [path = '', query] = request.url.split('?')
   const parts = path.split('/')
   const place = dice([...parts.keys()].slice(1))
-  const nasty = dice([true, false, false]) ? dice(nastyTexts) : encoded(dice(nastyTexts))
-  const spoiled = parts.map((part, index) => (index === place ? nasty : part)).join('/')
+  const malicious = dice([true, false, false]) ? dice(maliciousTexts) : encoded(dice(maliciousTexts))
+  const spoiled = parts.map((part, index) => (index === place ? malicious : part)).join('/')
   return { ...request, url: asciiOf(spoiled) + (query === undefined ? '' : `?${query}`) }
 }
 
@@ -55,18 +55,18 @@ function spoilQuery(request: Sent, dice: Dice): Sent {
   const [path = '', query = ''] = request.url.split('?')
   const names = [...new URLSearchParams(query).keys(), 'search', 'action', '__proto__', 'constructor']
   const name = dice(names)
-  const value = encoded(dice([true, false]) ? dice(nastyTexts) : JSON.stringify(dice(nastyValues)))
+  const value = encoded(dice([true, false]) ? dice(maliciousTexts) : JSON.stringify(dice(maliciousValues)))
   const rest = dice([true, false]) ? query : ''
   return { ...request, url: `${path}?${name}=${value}&${rest}` }
 }
 
-/** Puts something nasty at some place of the body, or leaves that place out. */
+/** Puts something malicious at some place of the body, or leaves that place out. */
 function spoilField(request: Sent, dice: Dice): Sent {
   const body = structuredClone(typeof request.payload === 'object' ? request.payload : {})
   const places = placesOf(body)
   const [holder, key] = dice(places.length > 0 ? places : [[body, 'a'] as const])
   if (dice([true, false, false, false])) Reflect.deleteProperty(holder, key)
-  else Object.assign(holder, { [key]: dice(nastyValues) })
+  else Object.assign(holder, { [key]: dice(maliciousValues) })
   return { ...request, payload: request.headers === FORM ? formOf(body) : body }
 }
 

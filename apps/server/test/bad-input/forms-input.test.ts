@@ -9,7 +9,7 @@ import type { TestPortal } from '../../testing/portal.ts'
 import { test } from '../../testing/portal-test.ts'
 import type { Sent } from './bad-requests.ts'
 import { fieldsOf, type Field } from './money-requests.ts'
-import { nastyTexts, nastyValues, partFor } from './nasty.ts'
+import { maliciousTexts, maliciousValues, partFor } from './malicious-input.ts'
 
 /** How many requests there are at least, over all fields of all calls. */
 const REQUESTS = 1000 * Math.min(THOROUGHNESS, 10)
@@ -129,7 +129,7 @@ const inQuery = ({ url }: Sent): readonly Field[] =>
 const allFields = (request: Sent) => [...fieldsOf(request), ...inQuery(request)]
 
 const values = () => [
-  ...nastyValues.filter((value) => JSON.stringify(value).length < 2000 || value === nastyTexts[0]),
+  ...maliciousValues.filter((value) => JSON.stringify(value).length < 2000 || value === maliciousTexts[0]),
   ...theirs,
 ]
 

@@ -8,7 +8,7 @@ import { openWholePortal } from '../matrix/world/open-portal.ts'
 import { beginSession } from '../matrix/world/sessions.ts'
 import { aParent, aSchool } from '../../testing/people/people.ts'
 import type { TestPortal } from '../../testing/portal.ts'
-import { partFor } from './nasty.ts'
+import { partFor } from './malicious-input.ts'
 import {
   badValues,
   fieldsOf,

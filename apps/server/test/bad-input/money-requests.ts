@@ -4,7 +4,7 @@ import { matrix } from '../../src/features/billing/matrix/billing.matrix.ts'
 import type { Invoices } from '../../src/features/billing/matrix/invoices.ts'
 import type { Target as Family } from '../matrix/area-matrix.ts'
 import type { Sent } from './bad-requests.ts'
-import { nastyTexts, nastyValues } from './nasty.ts'
+import { maliciousTexts, maliciousValues } from './malicious-input.ts'
 
 /** The calls that move money or places, or say what something costs. */
 export const moneyCalls = [
@@ -100,7 +100,9 @@ export function badValues(others: readonly Target[], byChance: number): readonly
     paid.term,
   ])
   const prices = [10.01, 9.99, -10, 1e9, 10.001, '10', '10,00', Number.MAX_VALUE, 2 ** 31, -(2 ** 31)]
-  const short = nastyValues.filter((value) => JSON.stringify(value).length < 2000 || nastyTexts[0] === value)
+  const short = maliciousValues.filter(
+    (value) => JSON.stringify(value).length < 2000 || maliciousTexts[0] === value,
+  )
   const chance = byChance > 0 ? fc.sample(fc.jsonValue(), { numRuns: byChance, seed: 1 }) : []
   return [...short, ...prices, ...theirs, ...short.map((value) => [value]), ...chance]
 }

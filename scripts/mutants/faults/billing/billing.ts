@@ -209,8 +209,8 @@ export const billingFaults: readonly Fault[] = [
     kind: 'lost await',
     what: 'an order that the database refused is answered as if it were stored',
     file: 'apps/server/src/features/billing/order/place-order.ts',
-    find: 'if (write) await endWith(write)',
-    put: 'if (write) void endWith(write)',
+    find: 'if (write) await commitWith(write)',
+    put: 'if (write) void commitWith(write)',
     seenBy: ['apps/server/src/features/billing/order/number-of-order.test.ts'],
   },
 ]

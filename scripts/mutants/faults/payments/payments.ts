@@ -25,7 +25,7 @@ export const paymentsFaults: readonly Fault[] = [
     what: 'what was paid is completed twice',
     file: `${payments}/settle/reconcile-attempt.ts`,
     find: '  await afterBooking?.({',
-    put: '  await afterBooking?.({ now: deps.clock(), endWith: (ask) => ask() })\n  await afterBooking?.({',
+    put: '  await afterBooking?.({ now: deps.clock(), commitWith: (ask) => ask() })\n  await afterBooking?.({',
     seenBy: [`${shop}/checkout/order-invoices.test.ts`],
   },
   {

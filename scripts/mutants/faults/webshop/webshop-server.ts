@@ -149,7 +149,7 @@ export const webshopServerFaults: readonly Fault[] = [
   {
     kind: 'actor filter',
     what: 'who may not have it any more is told that there is some again',
-    file: `${server}/notice/tell-of-stock.ts`,
+    file: `${server}/notice/send-stock-mails.ts`,
     find: 'if (!variant || variant.left === 0) continue',
     put: 'if (variant?.left === 0) continue',
     seenBy: notice,
@@ -157,7 +157,7 @@ export const webshopServerFaults: readonly Fault[] = [
   {
     kind: 'state',
     what: 'who was told waits on',
-    file: `${server}/notice/tell-of-stock.ts`,
+    file: `${server}/notice/send-stock-mails.ts`,
     find: '    if (isMailed) await deleteNotice(tx, due.person, due.variant)\n',
     put: '',
     seenBy: notice,

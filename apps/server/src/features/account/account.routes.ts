@@ -9,7 +9,7 @@ import { browserOf, closeSession, openSession } from '../../http/browser.ts'
 import type { OnEmailConfirmedBy } from '../../composition/email-confirmed.ts'
 import type { OwnDataChapter } from '../../composition/own-data.ts'
 import type { Shop } from '../../composition/shop.ts'
-import { pausingOutsideTurn, realPace, type Pace } from '../../process/pace.ts'
+import { timerOutsideTurn, realTimer, type Timer } from '../../process/timer.ts'
 import { childrenOf } from './account.public.ts'
 import { serveAuthenticator } from './authenticator/authenticator.routes.ts'
 import { chooseLanguage } from './session/choose-language.ts'
@@ -53,14 +53,14 @@ type Deps = {
   /** Checks for leaked passwords; absent when not configured. */
   readonly leakedPasswords?: LeakedPasswords
   /** Delays throttled attempts and refusals; tests do not wait. */
-  readonly pace?: Pace
+  readonly timer?: Timer
 }
-type Paced = Deps & { readonly pace: Pace; readonly slowDown: SlowDown; readonly signInQueue: SignInQueue }
+type Timed = Deps & { readonly timer: Timer; readonly slowDown: SlowDown; readonly signInQueue: SignInQueue }
 
 /** Binds the endpoints of the session, the school and the account. */
 export function serveAccount(app: FastifyInstance, given: Deps): void {
-  const pace = pausingOutsideTurn(given.pace ?? realPace)
-  const deps = { ...given, pace, slowDown: openSlowDown(pace), signInQueue: openSignInQueue(pace) }
+  const timer = timerOutsideTurn(given.timer ?? realTimer)
+  const deps = { ...given, timer, slowDown: openSlowDown(timer), signInQueue: openSignInQueue(timer) }
   serveSession(app, deps)
   serveSecondFactor(app, deps)
   servePasswords(app, deps)
@@ -99,7 +99,7 @@ export function serveAccount(app: FastifyInstance, given: Deps): void {
   }
 }
 
-function serveSession(app: FastifyInstance, deps: Paced): void {
+function serveSession(app: FastifyInstance, deps: Timed): void {
   bindRead(app, contract.readSession, ({ tx, visitor }) => readSession(tx, visitor))
   bindCommand(
     app,

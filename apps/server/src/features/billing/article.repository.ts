@@ -7,7 +7,7 @@ import type { Money } from '@portal/domain/values/money.ts'
 import type { Percentage } from '@portal/domain/values/percentage.ts'
 import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
-import { hasOwnPlace } from './order/place.repository.ts'
+import { hasOwnRegistration } from './order/capacity.repository.ts'
 
 type LineRow = {
   id: Guid
@@ -51,7 +51,7 @@ export async function findArticleLines(
       coalesce(held.others, 0)::int as "heldByOthers", coalesce(held.mine, false) as "heldByMe",
       exists (select from placed_order o join placed_order_line pl on pl.school_id = o.school_id and pl.order_id = o.id
         where o.school_id = l.school_id and o.order_list_id = ${of.orderList} and pl.line_id = l.id) as ordered,
-      l.capacity is not null and ${hasOwnPlace(of.child)} as registered,
+      l.capacity is not null and ${hasOwnRegistration(of.child)} as registered,
       k.share_from as "shareFrom", k.share_until as "shareUntil"
     from order_list k
     join list_line l on l.school_id = k.school_id and l.list_id = k.list_id

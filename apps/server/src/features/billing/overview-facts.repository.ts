@@ -8,7 +8,7 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
-import { hasOwnPlace } from './order/place.repository.ts'
+import { hasOwnRegistration } from './order/capacity.repository.ts'
 import type { Payer } from './payer.ts'
 import { returningOf } from '../payments/payments.public.ts'
 import { setOffOf } from './set-off.repository.ts'
@@ -141,7 +141,7 @@ const limitedLines = sql`
   select json_agg(json_build_object('guid', l.id, 'parent', l.parent_id, 'isCategory', l.is_category,
     'mandatory', l.mandatory, 'voluntary', l.voluntary, 'hidden', l.hidden, 'choiceGroup', l.choice_group,
     'capacity', l.capacity, 'taken', l.taken,
-    'heldByMe', l.capacity is not null and ${hasOwnPlace(sql`ol.child_id`)}))
+    'heldByMe', l.capacity is not null and ${hasOwnRegistration(sql`ol.child_id`)}))
   from list_line l where l.school_id = ol.school_id and l.list_id = ol.list_id
     and (not ol.by_lines or l.is_category or exists (select from order_list_part q
       where q.school_id = l.school_id and q.order_list_id = ol.id and q.line_id = l.id))`

@@ -2,7 +2,7 @@ import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Money } from '@portal/domain/values/money.ts'
-import type { EndWith, SchoolTransaction } from '../../database/tenancy.ts'
+import type { CommitWith, SchoolTransaction } from '../../database/tenancy.ts'
 import type { ProviderPayment } from '../../gateways/payments/payment-provider.ts'
 import type { Attempt, AttemptShare } from './attempt.ts'
 import { isOfBuyer, type MoneyOwner } from './money-owner.ts'
@@ -42,10 +42,10 @@ export type Booked = {
   readonly isSoldOut: boolean
 }
 
-/** Completes what was paid and mails the payer. `endWith` may run the last writes of the transaction. */
+/** Completes what was paid and mails the payer. `commitWith` may run the last writes of the transaction. */
 export type AfterBooking = (
   booked: Booked,
-  ending: { readonly now: Instant; readonly endWith: EndWith },
+  ending: { readonly now: Instant; readonly commitWith: CommitWith },
 ) => Promise<void>
 
 /** What an attempt pays, read while locked. */

@@ -8,8 +8,8 @@ export {
 } from './attempt.repository.ts'
 export { returningOf } from './bank/credit-note.repository.ts'
 export { listFamily, type Reader } from './mail/family.repository.ts'
-export { letterOf, type LetterPart } from './mail/payment-letters.ts'
-export { newsOf, type NewsItem } from './mail/payment-news.ts'
+export { paymentMailOf, type MailPart } from './mail/payment-mail.ts'
+export { paymentEventsOf, type BookedEvent } from './mail/payment-events.ts'
 export {
   closeMandate,
   insertMandate,

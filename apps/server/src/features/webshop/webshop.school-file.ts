@@ -1,6 +1,6 @@
 import { raiseNumbers } from '../../school-file/store-rows.repository.ts'
 import { tablePart, type SchoolFilePart } from '../../school-file/school-file-part.ts'
-import { tellOfStock } from './notice/tell-of-stock.ts'
+import { sendStockMails } from './notice/send-stock-mails.ts'
 import * as shop from './school-file/shop.rows.ts'
 
 /** The items for sale. */
@@ -27,6 +27,6 @@ export const webshopSchoolFile: SchoolFilePart = {
   ],
   afterwards: async (tx, file, { now }) => {
     await raiseNumbers(tx, 'shop_order_number', file.shop?.lastNumbers ?? [])
-    await tellOfStock(tx, now)
+    await sendStockMails(tx, now)
   },
 }

@@ -13,7 +13,7 @@ export const hasJustWritten = (request: FastifyRequest): boolean =>
  * Marks the browser for ten seconds as having changed something, so that any process reads at the primary. Not signed:
  * it has no data, and a forged one only causes fresher reads.
  */
-export function noteWritten(reply: FastifyReply): void {
+export function markRecentWrite(reply: FastifyReply): void {
   if (!reply.server.portal.screenReads.hasReplica) return
   const attributes = { ...ownCookie(reply.request), maxAge: SECONDS }
   void reply.setCookie(ownCookieName(reply.request, NAME), '1', attributes)

@@ -20,11 +20,11 @@ import { inTurn, type Lane } from '../guard/load-shedding.ts'
 import { routePathOf } from './method-routing.ts'
 import { sendDownload } from './download.ts'
 import { beginKeyedRequest, doOnce, isKeyed, type BegunRequest } from './idempotency.ts'
-import { noteWritten } from '../cookie/written-cookie.ts'
+import { markRecentWrite } from '../cookie/written-cookie.ts'
 import { readInput } from './read-input.ts'
 import { sendAnswer, sendWire } from './send-answer.ts'
 import { refuseFromElsewhere } from './refuse-from-elsewhere.ts'
-import { withVisitor, withVisitorNoting } from '../with-visitor.ts'
+import { withVisitor, withVisitorWriting } from '../with-visitor.ts'
 
 /** What every handler receives: decoded input, visitor, school, and the time of the request. */
 type Asked<E extends Endpoint> = {
@@ -215,10 +215,10 @@ async function changingOnce<E extends Endpoint>(
   const { request } = http
   refuseFromElsewhere(endpoint, request)
   const asking = { ...askingOf(request), ...http, resumesSession: resumesSession(ruleOf(endpoint, request)) }
-  return withVisitorNoting(asking, async (tx, recognised, endWith) => {
+  return withVisitorWriting(asking, async (tx, recognised, commitWith) => {
     refuseUnwelcome(endpoint, request, recognised)
     const asked = wanted(endpoint, http, recognised)
-    return { asked, once: await beginKeyedRequest(request, asked.actor, { tx, endWith }) }
+    return { asked, once: await beginKeyedRequest(request, asked.actor, { tx, commitWith }) }
   })
 }
 
@@ -229,7 +229,7 @@ function wanted<E extends Endpoint>(
   recognised: Recognised,
 ): Changing<E> {
   noteSeenLater(request, recognised)
-  noteWritten(reply)
+  markRecentWrite(reply)
   const isProof = ruleOf(endpoint, request).for === 'proof'
   const body: BodyOf<E> = readInput<E['body']>(endpoint.body, isProof ? undefined : request.body)
   const input = inputOf(endpoint, request)

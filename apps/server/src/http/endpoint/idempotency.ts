@@ -4,7 +4,7 @@ import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { Refusal } from '../../refusal.ts'
-import type { EndWith, Schools, SchoolTransaction } from '../../database/tenancy.ts'
+import type { CommitWith, Schools, SchoolTransaction } from '../../database/tenancy.ts'
 import {
   beginKeyed,
   endKeyed,
@@ -26,10 +26,10 @@ export type BegunRequest = { readonly keyed: KeyedRequest; readonly begun: Begin
 export async function beginKeyedRequest(
   request: FastifyRequest,
   actor: Actor,
-  { tx, endWith }: { readonly tx: SchoolTransaction; readonly endWith: EndWith },
+  { tx, commitWith }: { readonly tx: SchoolTransaction; readonly commitWith: CommitWith },
 ): Promise<BegunRequest> {
   const keyed = keyedOf(request, actor)
-  return { keyed, begun: await endWith(() => beginKeyed(tx, keyed, actor.askedAt)) }
+  return { keyed, begun: await commitWith(() => beginKeyed(tx, keyed, actor.askedAt)) }
 }
 
 const keyedOf = (request: FastifyRequest, { person }: Actor): KeyedRequest => ({
@@ -68,10 +68,10 @@ export async function doOnce(
   if (known && 'answer' in known) return known.answer
   try {
     const answer = await work()
-    await schools.write(schoolId, (tx, endWith) => endWith(() => endKeyed(tx, keyed, answer, clock())))
+    await schools.write(schoolId, (tx, commitWith) => commitWith(() => endKeyed(tx, keyed, answer, clock())))
     return answer
   } catch (failure) {
-    await schools.write(schoolId, (tx, endWith) => endWith(() => forgetKeyed(tx, keyed)))
+    await schools.write(schoolId, (tx, commitWith) => commitWith(() => forgetKeyed(tx, keyed)))
     throw failure
   }
 }

@@ -208,10 +208,10 @@ test('R7 holds no turn of strangers while a delayed password request waits', asy
     begun.resolve()
     return pauses.promise
   }
-  const pace = { ticks: () => 0, pause }
+  const timer = { ticks: () => 0, pause }
   const slow = await buildApp({
     ...appContextOf(portal),
-    pace,
+    timer,
     loadLimits: { ...PATIENT, strangers: { ...PATIENT_QUEUE, atOnce: 1, waiting: 0 } },
   })
   const browser = openBrowser(slow, parent.school.host)

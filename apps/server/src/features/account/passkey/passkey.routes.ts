@@ -10,7 +10,7 @@ import {
   keepPasskeyCookie,
   passkeyCookieOf,
 } from '../../../http/cookie/passkey-cookie.ts'
-import type { Pace } from '../../../process/pace.ts'
+import type { Timer } from '../../../process/timer.ts'
 import type { SlowDown } from '../sign-in/slow-down.ts'
 import { failedIn } from '../sign-in/failed-sign-in.routes.ts'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './own-passkeys.ts'
@@ -22,7 +22,7 @@ import { beginPasskeySignIn, signInWithPasskey } from './sign-in-with-passkey.ts
 type Deps = {
   readonly schools: Schools
   readonly secret: PortalSecret
-  readonly pace: Pace
+  readonly timer: Timer
   readonly slowDown: SlowDown
 }
 

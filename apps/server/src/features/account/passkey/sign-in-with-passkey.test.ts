@@ -268,8 +268,8 @@ describe('a passkey is refused and nothing is stored', () => {
 
 test('S8 slows down a network after repeated failures, and resets at a valid passkey', async () => {
   const waits: number[] = []
-  const pace = { ticks: () => 0, pause: async (ms: number) => void waits.push(ms) }
-  const slow = await openTestPortal({ pace })
+  const timer = { ticks: () => 0, pause: async (ms: number) => void waits.push(ms) }
+  const slow = await openTestPortal({ timer })
   const person = await aParent(await aSchool(slow.owner))
   const device = await addPasskey(await signIn(slow, person))
   const tries = async () =>

@@ -11,7 +11,7 @@ import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Browser } from '../../../security/browser.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
-import type { Pace } from '../../../process/pace.ts'
+import type { Timer } from '../../../process/timer.ts'
 import { Refusal } from '../../../refusal.ts'
 import { findEntrant } from '../people/person.repository.ts'
 import { isDebtor } from '../people/relation.repository.ts'
@@ -31,7 +31,7 @@ import { verifyPasskey } from './verify-passkey.ts'
 
 type Deps = {
   readonly schools: Schools
-  readonly pace: Pace
+  readonly timer: Timer
   readonly slowDown: SlowDown
   /** Called after the response of each failed sign-in. */
   readonly failed: (failure: FailedSignIn) => void
@@ -78,7 +78,7 @@ export async function beginPasskeySignIn(
 export const signInWithPasskey = (
   deps: Deps,
   attempt: PasskeySignIn & { readonly passkey: PasskeyAnswer },
-): Promise<Entered> => withPaddedRefusals(deps.pace, () => tryToSignIn(deps, attempt))
+): Promise<Entered> => withPaddedRefusals(deps.timer, () => tryToSignIn(deps, attempt))
 
 type Refused = { readonly refused: RefusalCode; readonly until?: Instant; readonly claimed?: Guid }
 

@@ -152,8 +152,8 @@ describe('a forgotten password', () => {
 
   test('S8 slows down a network that tries many logins, known or not, and never locks it', async () => {
     const waits: number[] = []
-    const pace = { ticks: () => 0, pause: async (time: number) => void waits.push(time / 1000) }
-    const app = await buildApp({ ...appContextOf(portal), pace })
+    const timer = { ticks: () => 0, pause: async (time: number) => void waits.push(time / 1000) }
+    const app = await buildApp({ ...appContextOf(portal), timer })
     const browser = await visit({ ...portal, app }, await aSchoolWith())
     const url = '/rest/account/password/request'
     const ask = (login: string) =>

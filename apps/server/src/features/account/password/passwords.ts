@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { realPace } from '../../../process/pace.ts'
+import { realTimer } from '../../../process/timer.ts'
 import { outsideTurn } from '../../../process/turn.ts'
 import { boundedQueue, type BoundedQueue, type QueuePriority } from '../sign-in/bounded-queue.ts'
 
@@ -12,7 +12,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
  * (SAF-G3).
  */
 export const HASHING_CONCURRENCY = Math.max(1, availableParallelism() - 1)
-const queue = boundedQueue({ atOnce: HASHING_CONCURRENCY, waiting: 120, ticks: realPace.ticks })
+const queue = boundedQueue({ atOnce: HASHING_CONCURRENCY, waiting: 120, ticks: realTimer.ticks })
 /** Hashing has its own queue and threads, so the request releases its turn meanwhile. */
 const queued: BoundedQueue = (work, priority) => outsideTurn(() => queue(work, priority))
 

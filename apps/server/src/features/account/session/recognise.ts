@@ -30,7 +30,9 @@ export async function recognise(
   const { school, lastSeenAt } = stored
   if (!isAlive(stored, now) || !isWhole(stored)) return { visitor: { stage: 'anonymous' }, school }
   const noteSeen = () =>
-    deps.schools.note(tx.schoolId, (writing, endWith) => endWith(() => storeSeen(writing, sessionId, now)))
+    deps.schools.writeAsync(tx.schoolId, (writing, commitWith) =>
+      commitWith(() => storeSeen(writing, sessionId, now)),
+    )
   return {
     visitor: visitorOf(tx, sessionId, stored, now),
     school,

@@ -49,7 +49,7 @@ test('G3 refuses a request that would wait too long with a time to retry, and co
   // The clock jumps, so that every waiting request has waited too long.
   const app = await buildApp({
     ...appContextOf(portal),
-    pace: { ticks: () => (ticks += 20_000), pause: async () => {} },
+    timer: { ticks: () => (ticks += 20_000), pause: async () => {} },
   })
   const answers = await signInAtOnce(app, people, (nth) => `198.51.100.${nth}`)
   const sentAway = answers.filter(({ status }) => status !== 200)

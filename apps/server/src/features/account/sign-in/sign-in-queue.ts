@@ -1,4 +1,4 @@
-import type { Pace } from '../../../process/pace.ts'
+import type { Timer } from '../../../process/timer.ts'
 import { HASHING_CONCURRENCY } from '../password/passwords.ts'
 import { boundedQueue, type BoundedQueue } from './bounded-queue.ts'
 import { openSuspects, type Suspects } from './suspects.ts'
@@ -16,7 +16,7 @@ const WITH_THE_DATABASE = 2
 const LONGEST_LINE = 2_000
 
 /** Opens the sign-in queue of this process. */
-export const openSignInQueue = ({ ticks }: Pace): SignInQueue => ({
+export const openSignInQueue = ({ ticks }: Timer): SignInQueue => ({
   queue: boundedQueue({ atOnce: HASHING_CONCURRENCY + WITH_THE_DATABASE, waiting: LONGEST_LINE, ticks }),
   suspects: openSuspects(),
 })

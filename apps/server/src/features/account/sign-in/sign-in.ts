@@ -32,7 +32,7 @@ import {
   nameToCount,
 } from './failed-login.repository.ts'
 import { networkOf } from './network.ts'
-import type { Pace } from '../../../process/pace.ts'
+import type { Timer } from '../../../process/timer.ts'
 import { withPaddedRefusals, type SlowDown } from './slow-down.ts'
 import { placeOfTry } from './try-place.ts'
 import { compareWithNobody, isPasswordOf } from '../password/passwords.ts'
@@ -43,7 +43,7 @@ import { beginSecondFactor } from '../second-factor/begin-second-factor.ts'
 type Deps = {
   readonly schools: Schools
   readonly secret: PortalSecret
-  readonly pace: Pace
+  readonly timer: Timer
   readonly slowDown: SlowDown
   readonly signInQueue: SignInQueue
   /** Called after the response when wrong passwords locked a login, known or not. */
@@ -85,7 +85,7 @@ export type Credentials = {
  * `too-many-codes`, and `too-busy` before anything was counted.
  */
 export const signIn = (deps: Deps, credentials: Credentials): Promise<Entered> =>
-  withPaddedRefusals(deps.pace, () => tryToSignIn(deps, credentials))
+  withPaddedRefusals(deps.timer, () => tryToSignIn(deps, credentials))
 
 async function tryToSignIn(deps: Deps, credentials: Credentials): Promise<Entered> {
   const { queue, suspects } = deps.signInQueue

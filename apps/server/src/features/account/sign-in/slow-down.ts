@@ -1,5 +1,5 @@
 import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
-import type { Pace } from '../../../process/pace.ts'
+import type { Timer } from '../../../process/timer.ts'
 import { Refusal } from '../../../refusal.ts'
 
 /**
@@ -9,7 +9,7 @@ import { Refusal } from '../../../refusal.ts'
 const INTERVAL_MS = 100
 
 /** Runs `work`, and delays its refusal to the next multiple of the interval. Success is not delayed. */
-export async function withPaddedRefusals<T>({ ticks, pause }: Pace, work: () => Promise<T>): Promise<T> {
+export async function withPaddedRefusals<T>({ ticks, pause }: Timer, work: () => Promise<T>): Promise<T> {
   const began = ticks()
   try {
     return await work()
@@ -27,7 +27,7 @@ const WAITING = { ofNetwork: 10, inAll: 50 } as const
 export type SlowDown = (network: string, seconds: number, now: Instant) => Promise<void>
 
 /** The delayed attempts of this process, counted per network. */
-export function openSlowDown({ pause }: Pace): SlowDown {
+export function openSlowDown({ pause }: Timer): SlowDown {
   const waiting = new Map<string, number>()
   let inAll = 0
   return async (network, seconds, now) => {

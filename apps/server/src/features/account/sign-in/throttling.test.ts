@@ -163,7 +163,7 @@ async function aPortalThatTells() {
   const waits: number[] = []
   const held: (() => void)[] = []
   const hold = { isOn: false }
-  const pace = {
+  const timer = {
     ticks: () => 0,
     pause: async (milliseconds: number) => {
       if (milliseconds < 1000) return
@@ -171,7 +171,7 @@ async function aPortalThatTells() {
       if (hold.isOn) await new Promise<void>((go) => held.push(go))
     },
   }
-  const app = await buildApp({ ...appContextOf(portal), pace })
+  const app = await buildApp({ ...appContextOf(portal), timer })
   const told = { ...portal, app }
   const attempt = async (school: TestSchool, name: string, password: string, network: string) =>
     tryPassword(await visit(told, school), name, password, network)
@@ -238,11 +238,11 @@ test('S8 does not slow down sign-in by password requests for unknown logins', as
 test('S9 pads the time of a refusal to an interval', async () => {
   const pauses: number[] = []
   let passed = 0
-  const pace = {
+  const timer = {
     ticks: () => (passed += 37),
     pause: async (milliseconds: number) => void pauses.push(milliseconds),
   }
-  const app = await buildApp({ ...appContextOf(portal), pace })
+  const app = await buildApp({ ...appContextOf(portal), timer })
   const parent = await aParent(await aSchool(portal.owner))
   const browser = await visit({ ...portal, app }, parent.school)
   await tryPassword(browser, parent.login, 'wrong')

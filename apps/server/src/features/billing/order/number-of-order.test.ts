@@ -15,10 +15,10 @@ beforeAll(async () => {
     schools: {
       ...schools,
       write: (school, work) =>
-        schools.write(school, (tx, endWith) =>
+        schools.write(school, (tx, commitWith) =>
           work(tx, (ask) => {
             endedTogether += 1
-            return endWith(ask)
+            return commitWith(ask)
           }),
         ),
     },

@@ -32,7 +32,7 @@ import { selectionFrom } from './cart.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { creditNoteOf, invoiceOf } from './invoice-of-order.ts'
 import { insertInvoice, type NewInvoice } from './issued-invoice.repository.ts'
-import { releaseHolds, takePlaces } from './place.repository.ts'
+import { releaseHolds, reserveCapacity } from './capacity.repository.ts'
 import {
   findOtherOrders,
   insertOrder,
@@ -57,14 +57,14 @@ export async function placeOrder(
   actor: Actor,
   { child, list, answer }: Answered,
 ): Promise<OrderList> {
-  const stored = await deps.schools.write(actor.schoolId, async (tx, endWith) => {
+  const stored = await deps.schools.write(actor.schoolId, async (tx, commitWith) => {
     const payer = await payerToOrder(tx, actor, child)
     const copies = await lockCopies(tx, { list, debtor: payer.debtor })
     const orderList = found(copies.find((copy) => copy.child === child)).id
     const write = await answerOnce(tx, actor, payer, { list, orderList, answer })
     await deps.faultHook('order-decided')
     // After taking the invoice number, every other order of the school waits for the commit.
-    if (write) await endWith(write)
+    if (write) await commitWith(write)
     return { payer, orderList }
   })
   await deps.faultHook('order-stored')
@@ -180,7 +180,7 @@ async function register(
   lines: readonly ArticleLine[],
 ): Promise<void> {
   const limited = lines.filter((line) => line.registrations !== undefined).map((line) => line.guid)
-  const taken = limited.length > 0 ? await takePlaces(tx, limited, list.child, actor.askedAt) : []
+  const taken = limited.length > 0 ? await reserveCapacity(tx, limited, list.child, actor.askedAt) : []
   if (taken.length < limited.length) throw new Refusal('article-full')
 }
 

@@ -8,13 +8,13 @@ import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import { found, Refusal, refuseIf } from '../../../refusal.ts'
 import { copyToAnswer } from './copy-to-answer.ts'
 import { loadOrderList } from '../load-order-list.ts'
-import { holdPlaces, releaseHolds } from './place.repository.ts'
+import { holdCapacity, releaseHolds } from './capacity.repository.ts'
 import type { OrderDeps } from './place-order.ts'
 import { lockCopies } from './placed-order.repository.ts'
 
 /** Rolls back the places that were held: all of a call succeed or none. */
-class PlacesAreGone extends Error {
-  override readonly name = 'PlacesAreGone'
+class CapacityIsGone extends Error {
+  override readonly name = 'CapacityIsGone'
   readonly full: readonly Guid[]
 
   constructor(full: readonly Guid[]) {
@@ -44,16 +44,16 @@ export async function reservePlaces(
       refuseIf(reasonNotToAnswer(list, payer.viewer, dayAtSchool(now)))
       const articles = limitedArticles(list, wish.articles)
       await releaseHolds(tx, wish.list, payer, articles)
-      const { held, tooOften, ...rest } = await holdPlaces(tx, articles, payer, { now, until })
+      const { held, tooOften, ...rest } = await holdCapacity(tx, articles, payer, { now, until })
       if (tooOften.length > 0) throw new Refusal('held-too-often')
       if (held.length < articles.length)
-        throw new PlacesAreGone(articles.filter((article) => !held.includes(article)))
+        throw new CapacityIsGone(articles.filter((article) => !held.includes(article)))
       return rest.until
     })
     await deps.faultHook('places-held')
     return { success: true, heldUntil }
   } catch (error) {
-    if (error instanceof PlacesAreGone) return { success: false, full: error.full }
+    if (error instanceof CapacityIsGone) return { success: false, full: error.full }
     throw error
   }
 }

@@ -6,14 +6,14 @@ import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
 import {
   descriptionOf,
   descriptionOfAll,
-  letterOf,
+  paymentMailOf,
   listFamily,
-  newsOf,
+  paymentEventsOf,
   readSchoolName,
   type Booked,
   type Booking,
-  type LetterPart,
-  type NewsItem,
+  type MailPart,
+  type BookedEvent,
   type Reader,
 } from '../../payments/payments.public.ts'
 import { findInvoiceParts, type InvoicePart, type InvoiceParts } from './invoice-part.repository.ts'
@@ -30,7 +30,7 @@ export async function mailFamily(
 ): Promise<void> {
   const { id, owner, startedBy, description, reference, origin } = attempt
   if ('buyerId' in owner) return
-  const news = newsOf(payment, bookings).flatMap(ofInvoices)
+  const news = paymentEventsOf(payment, bookings).flatMap(ofInvoices)
   if (news.length === 0) return
   const school = await readSchoolName(tx)
   const today = dayAtSchool(now)
@@ -45,7 +45,7 @@ export async function mailFamily(
       const told = asSeen(item, parts, origin)
       if (!told) continue
       const cause = `${item.kind}:${payment.id}:${item.subId}:${reader.personId}`
-      await putInOutbox(tx, { ...letterOf(told, reader, about), recipient: reader.email, cause }, now)
+      await putInOutbox(tx, { ...paymentMailOf(told, reader, about), recipient: reader.email, cause }, now)
     }
   }
 }
@@ -54,9 +54,9 @@ export async function mailFamily(
  * The money of a failed refund that came off an invoice pays that invoice again, so the payer gets none of it. Only the
  * surplus is refunded again.
  */
-function ofInvoices(item: NewsItem): readonly NewsItem[] {
+function ofInvoices(item: BookedEvent): readonly BookedEvent[] {
   if (item.kind !== 'refund-failed') return [item]
-  const about = (kind: NewsItem['kind'], bookings: readonly Booking[]): NewsItem[] =>
+  const about = (kind: BookedEvent['kind'], bookings: readonly Booking[]): BookedEvent[] =>
     bookings.length === 0 ? [] : [{ ...item, kind, bookings, amount: sum(bookings.map((one) => one.amount)) }]
   const isOfTerm = ({ termId }: Booking): boolean => termId !== undefined
   return [
@@ -69,11 +69,11 @@ function ofInvoices(item: NewsItem): readonly NewsItem[] {
 }
 
 /** Readers with an address; only the payer gets mail about a payment. */
-const isFor = ({ email, personId }: Reader, kind: NewsItem['kind'], payer: Guid): boolean =>
+const isFor = ({ email, personId }: Reader, kind: BookedEvent['kind'], payer: Guid): boolean =>
   email !== '' && (kind !== 'payment-received' || personId === payer)
 
 /** The event limited to invoices that the reader sees; nothing when there are none. */
-function asSeen({ kind, amount, bookings }: NewsItem, { seen, hidden }: InvoiceParts, origin: string) {
+function asSeen({ kind, amount, bookings }: BookedEvent, { seen, hidden }: InvoiceParts, origin: string) {
   if (seen.length === 0) return undefined
   const parts = bookedParts(seen, bookings, origin)
   const isOfNoInvoice = bookings.every(({ termId, forTerm }) => (termId ?? forTerm) === undefined)
@@ -89,7 +89,7 @@ const bookedParts = (
   seen: readonly InvoicePart[],
   bookings: readonly Booking[],
   origin: string,
-): (LetterPart & { readonly amount: Money })[] =>
+): (MailPart & { readonly amount: Money })[] =>
   seen.flatMap((part) => {
     const own = bookings.filter(({ termId }) => termId === part.termId)
     const booked = own.length > 0 ? own : bookings.filter(({ forTerm }) => forTerm === part.termId)

@@ -7,12 +7,12 @@ import type { AttemptShare } from '../attempt.ts'
 import { listFamily } from '../mail/family.repository.ts'
 import { readSchoolName } from '../school-billing.repository.ts'
 import { descriptionOf, descriptionOfAll } from '../payment-info.ts'
-import { letterOf, type PaymentNews } from '../mail/payment-letters.ts'
+import { paymentMailOf, type PaymentEvent } from '../mail/payment-mail.ts'
 import type { PaidPart } from '../payable.ts'
 import type { BookingContext } from './booking-context.ts'
 
-export type BankNews = {
-  readonly kind: PaymentNews['kind']
+export type BankEvent = {
+  readonly kind: PaymentEvent['kind']
   readonly debtorId: Guid
   readonly amount: Money
   readonly description: string
@@ -29,9 +29,9 @@ export type BankNews = {
  * Mails everyone who pays as this debtor what the bank reported, in the transaction that books it (M12). Each reader
  * sees only the invoices that this reader may see. A reader who sees none gets no mail.
  */
-export async function tellFamily(
+export async function sendBankMails(
   tx: SchoolTransaction,
-  news: BankNews,
+  news: BankEvent,
   context: BookingContext,
 ): Promise<void> {
   const school = await readSchoolName(tx)
@@ -40,19 +40,19 @@ export async function tellFamily(
     const told = reader.email === '' ? undefined : await asSeen(tx, reader.personId, news, context)
     if (!told) continue
     const { amount, parts, description, reference } = told
-    const letter = letterOf({ kind, amount, parts }, reader, { school, description, reference })
+    const letter = paymentMailOf({ kind, amount, parts }, reader, { school, description, reference })
     const cause = `${kind}:${about}:${reader.personId}`
     await putInOutbox(tx, { ...letter, recipient: reader.email, cause }, context.now)
   }
 }
 
-type Told = Pick<BankNews, 'amount' | 'description' | 'reference'> & Pick<PaymentNews, 'parts'>
+type Told = Pick<BankEvent, 'amount' | 'description' | 'reference'> & Pick<PaymentEvent, 'parts'>
 
 /** Limits an event to the invoices that this person sees; `undefined` when there are none. */
 async function asSeen(
   tx: SchoolTransaction,
   personId: Guid,
-  { amount, description, reference, shares, terms = [] }: BankNews,
+  { amount, description, reference, shares, terms = [] }: BankEvent,
   { now, payables, portal }: BookingContext,
 ): Promise<Told | undefined> {
   const asked = shares ?? terms.map((termId) => ({ termId, amount: ZERO }))

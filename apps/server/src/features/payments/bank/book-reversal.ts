@@ -6,7 +6,7 @@ import { missingBookings, type Booking } from '../settle/settlement.ts'
 import { describeTerms } from '../term.repository.ts'
 import { TRANSFER } from './bank-deps.ts'
 import { findReversible, type LineOutcome } from './bank-line.repository.ts'
-import { tellFamily, type BankNews } from './bank-mails.ts'
+import { sendBankMails, type BankEvent } from './bank-mails.ts'
 import { suspend } from './book-transfer.ts'
 import type { BookingContext } from './booking-context.ts'
 
@@ -34,7 +34,7 @@ export async function bookReversal(
  */
 async function tell(
   tx: SchoolTransaction,
-  news: Pick<BankNews, 'debtorId' | 'about'>,
+  news: Pick<BankEvent, 'debtorId' | 'about'>,
   bookings: readonly Booking[],
   context: BookingContext,
 ): Promise<void> {
@@ -45,8 +45,8 @@ async function tell(
   const about = { ...news, ...(await describeTerms(tx, terms)) }
   const open = sum(shares.map(({ amount }) => amount))
   if (open > 0)
-    await tellFamily(tx, { ...about, kind: 'payment-charged-back', amount: open, shares }, context)
+    await sendBankMails(tx, { ...about, kind: 'payment-charged-back', amount: open, shares }, context)
   const surplus = negate(sum(bookings.flatMap(({ termId, amount }) => (termId ? [] : [amount]))))
   if (surplus > 0)
-    await tellFamily(tx, { ...about, kind: 'surplus-reversed', amount: surplus, terms }, context)
+    await sendBankMails(tx, { ...about, kind: 'surplus-reversed', amount: surplus, terms }, context)
 }

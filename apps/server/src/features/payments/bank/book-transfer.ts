@@ -13,7 +13,7 @@ import type { Booking } from '../settle/settlement.ts'
 import { describeTerms, lockTermsAndSettleCredit } from '../term.repository.ts'
 import { TRANSFER } from './bank-deps.ts'
 import type { LineOutcome } from './bank-line.repository.ts'
-import { tellFamily } from './bank-mails.ts'
+import { sendBankMails } from './bank-mails.ts'
 import type { BookingContext } from './booking-context.ts'
 import { readTransferTerms, type PayerBook } from './payer-book.repository.ts'
 
@@ -112,6 +112,8 @@ async function tell(
 ): Promise<void> {
   const about = `${id}:${debtor}`
   const news = { ...(await describeTerms(tx, terms)), debtorId: debtor, about }
-  if (shares.length > 0) await tellFamily(tx, { ...news, kind: 'payment-received', amount, shares }, context)
-  if (surplus > 0) await tellFamily(tx, { ...news, kind: 'payment-surplus', amount: surplus, terms }, context)
+  if (shares.length > 0)
+    await sendBankMails(tx, { ...news, kind: 'payment-received', amount, shares }, context)
+  if (surplus > 0)
+    await sendBankMails(tx, { ...news, kind: 'payment-surplus', amount: surplus, terms }, context)
 }

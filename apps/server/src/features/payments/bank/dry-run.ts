@@ -17,7 +17,7 @@ export async function asDryRun<Answer>(
           read: (_, part) => part(tx),
           // The last round trip of a part is rolled back with the rest.
           write: (_, part) => part(tx, (ask) => ask()),
-          note: (_, part) => part(tx, (ask) => ask()),
+          writeAsync: (_, part) => part(tx, (ask) => ask()),
         }),
       }
       throw undone

@@ -3,7 +3,7 @@ import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { endMandateOfCollection, findActiveMandate } from '../mandate.repository.ts'
 import { describeTerms } from '../term.repository.ts'
-import { tellFamily } from './bank-mails.ts'
+import { sendBankMails } from './bank-mails.ts'
 import type { BookingContext } from './booking-context.ts'
 import type { Collection } from './collection.repository.ts'
 
@@ -23,7 +23,7 @@ export async function endMandateAfter(
   const other = await findActiveMandate(tx, debtorId)
   if (other && !hasLapsed(other, dayAtSchool(context.now))) return
   const about = await describeTerms(tx, [termId])
-  await tellFamily(
+  await sendBankMails(
     tx,
     { kind: 'mandate-ended', debtorId, amount, ...about, terms: [termId], about: id },
     context,

@@ -18,7 +18,7 @@ import { lockTermsAndSettleCredit } from '../term.repository.ts'
 import { bookingContextOf, type BookingContext } from './booking-context.ts'
 import { CannotMakeFile, type BankDeps } from './bank-deps.ts'
 import { keepFile, listKeptFiles, type MadeFile } from './bank-file.repository.ts'
-import { preNotificationLetter } from './collection-letter.ts'
+import { preNotificationMail } from './pre-notification-mail.ts'
 import { insertCollection } from './collection.repository.ts'
 import { findCollectables, type CollectableRow } from './collectable.repository.ts'
 import { divide, type Order, type Skipped } from './divide-collectables.ts'
@@ -207,7 +207,7 @@ async function sendPreNotifications(
       const [part] = described?.seen ?? []
       if (!part) continue
       const address = portal && portal + part.path
-      const letter = preNotificationLetter({ ...facts, address }, reader)
+      const letter = preNotificationMail({ ...facts, address }, reader)
       const cause = `collection-announced:${endToEndId}:${on}:${reader.personId}`
       await putInOutbox(tx, { ...letter, recipient: reader.email, cause }, now)
     }

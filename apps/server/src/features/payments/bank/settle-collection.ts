@@ -3,7 +3,7 @@ import { book, readBalances, readBookings, storePending } from '../ledger.reposi
 import { missingBookings, type PaymentMovements } from '../settle/settlement.ts'
 import { describeTerms, lockTerms } from '../term.repository.ts'
 import { DIRECT_DEBIT } from './bank-deps.ts'
-import { tellFamily } from './bank-mails.ts'
+import { sendBankMails } from './bank-mails.ts'
 import {
   findCollections,
   reopenTerm,
@@ -77,7 +77,7 @@ async function endWithout(
   await reopenTerm(tx, termId)
   const about = await describeTerms(tx, [termId])
   const kind = state === 'returned' ? 'payment-charged-back' : 'collection-failed'
-  await tellFamily(tx, { kind, debtorId, amount, ...about, terms: [termId], about: id }, context)
+  await sendBankMails(tx, { kind, debtorId, amount, ...about, terms: [termId], about: id }, context)
 }
 
 /** Updates the ledger to the state of a collection, as for any other payment. */

@@ -6,7 +6,7 @@ import { book } from '../ledger.repository.ts'
 import type { Booking } from '../settle/settlement.ts'
 import { describeTerms } from '../term.repository.ts'
 import { REPAYMENT } from './bank-deps.ts'
-import { tellFamily } from './bank-mails.ts'
+import { sendBankMails } from './bank-mails.ts'
 import type { BookingContext } from './booking-context.ts'
 import { reopenRefund, storeRefundState, type RefundOrder } from './refund.repository.ts'
 
@@ -24,7 +24,7 @@ export async function bookRepaid(
   const news = termId
     ? { kind: 'payment-refunded' as const, ...(await describeTerms(tx, [termId])), terms: [termId] }
     : { kind: 'surplus-refunded' as const, description: '', reference: endToEndId }
-  await tellFamily(tx, { ...news, debtorId, amount, about: id }, context)
+  await sendBankMails(tx, { ...news, debtorId, amount, about: id }, context)
 }
 
 /** The refund was returned, because the account no longer exists: it has to be made again. */

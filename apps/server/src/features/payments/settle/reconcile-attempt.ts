@@ -1,7 +1,7 @@
 import { isLive } from '@portal/domain/payments/payment-attempt.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { subtract, sum, ZERO } from '@portal/domain/values/money.ts'
-import type { EndWith, SchoolTransaction } from '../../../database/tenancy.ts'
+import type { CommitWith, SchoolTransaction } from '../../../database/tenancy.ts'
 import type { ProviderPayment } from '../../../gateways/payments/payment-provider.ts'
 import { isBeingCollected } from '../bank/collection.repository.ts'
 import type { Attempt } from '../attempt.ts'
@@ -20,7 +20,7 @@ import {
 } from './settlement.ts'
 
 /** The settling transaction, and its commit. */
-export type Settling = { readonly tx: SchoolTransaction; readonly endWith: EndWith }
+export type Settling = { readonly tx: SchoolTransaction; readonly commitWith: CommitWith }
 
 /** The input of the decision: amounts due, ledger entries of the payment, and what it pays. */
 export type Books = {
@@ -50,7 +50,7 @@ type Locked = { readonly attempt: Attempt; readonly books: Books }
 /** Reconciles a locked attempt, its terms and the ledger with the payment that the provider made for it. */
 export async function reconcileAttempt(
   deps: PaymentDeps,
-  { tx, endWith }: Settling,
+  { tx, commitWith }: Settling,
   { attempt, books }: Locked,
   payment: ProviderPayment,
 ): Promise<void> {
@@ -75,7 +75,7 @@ export async function reconcileAttempt(
   const afterBooking = await bookWith(deps, tx, claim, { attempt, payment, bookings, isSoldOut })
   await deps.faultHook('entries-booked')
   await suspendDifference(deps, tx, payment, [...booked, ...bookings])
-  await afterBooking?.({ now: deps.clock(), endWith })
+  await afterBooking?.({ now: deps.clock(), commitWith })
 }
 
 type Ending = Parameters<AfterBooking>[1]

@@ -42,8 +42,8 @@ async function settle(deps: PaymentDeps, schoolId: Guid, toSettle: ToSettle): Pr
   const { attempt } = toSettle
   const status = await fetchProviderStatus(deps, schoolId, toSettle)
   await deps.faultHook('status-fetched')
-  const settled = await deps.schools.write(schoolId, (tx, endWith) => {
-    if (status.outcome === 'payment') return settleWith(deps, { tx, endWith }, attempt?.id, status.payment)
+  const settled = await deps.schools.write(schoolId, (tx, commitWith) => {
+    if (status.outcome === 'payment') return settleWith(deps, { tx, commitWith }, attempt?.id, status.payment)
     if (attempt === undefined)
       return Promise.resolve<Settled>(status.outcome === 'unknown' ? 'unknown' : 'nothing-to-settle')
     return settleWithout(deps, tx, attempt.id, status)
@@ -69,7 +69,7 @@ async function settleWithout(
 
 async function settleWith(
   deps: PaymentDeps,
-  { tx, endWith }: Settling,
+  { tx, commitWith }: Settling,
   knownId: Guid | undefined,
   payment: ProviderPayment,
 ): Promise<Settled> {
@@ -84,7 +84,7 @@ async function settleWith(
   if (attempt === undefined) return settleStray(deps, tx, payment)
   const mismatch = mismatchOf(attempt, tx.schoolId, payment)
   if (mismatch !== undefined) return keepApart(deps, tx, attempt, payment, mismatch)
-  await reconcileAttempt(deps, { tx, endWith }, { attempt, books }, payment)
+  await reconcileAttempt(deps, { tx, commitWith }, { attempt, books }, payment)
   return 'settled'
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { EndWith, SchoolTransaction } from '../../../database/tenancy.ts'
+import type { CommitWith, SchoolTransaction } from '../../../database/tenancy.ts'
 import type { PaymentProvider, Refused } from '../../../gateways/payments/payment-provider.ts'
 import { Refusal } from '../../../refusal.ts'
 import { outsideTurn } from '../../../process/turn.ts'
@@ -31,11 +31,11 @@ export type Prepared =
 export async function beginPayment(
   deps: PaymentDeps,
   { schoolId }: Actor,
-  prepare: (tx: SchoolTransaction, endWith: EndWith) => Promise<Prepared>,
+  prepare: (tx: SchoolTransaction, commitWith: CommitWith) => Promise<Prepared>,
 ): Promise<Attempt> {
   const decide = () =>
-    deps.schools.write(schoolId, async (tx, endWith) => {
-      const [provider, prepared] = await Promise.all([deps.providerOf(tx), prepare(tx, endWith)])
+    deps.schools.write(schoolId, async (tx, commitWith) => {
+      const [provider, prepared] = await Promise.all([deps.providerOf(tx), prepare(tx, commitWith)])
       return { ...prepared, provider }
     })
   const first = await decide()

@@ -18,9 +18,11 @@ export function saveProviderResponse(
   attemptId: Guid,
   answer: ProviderAnswer<ProviderPayment>,
 ): Promise<Attempt> {
-  return deps.schools.write(schoolId, async (tx, endWith) => {
+  return deps.schools.write(schoolId, async (tx, commitWith) => {
     const attempt = found(await lockAttempt(deps.payables, tx, attemptId))
-    return attempt.providerPaymentId === undefined ? endWith(() => store(deps, tx, attempt, answer)) : attempt
+    return attempt.providerPaymentId === undefined
+      ? commitWith(() => store(deps, tx, attempt, answer))
+      : attempt
   })
 }
 

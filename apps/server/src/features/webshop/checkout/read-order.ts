@@ -14,11 +14,11 @@ import { findLastAttemptOfOrder, infoOfAttempt } from '../../payments/payments.p
 import { findOrder, type StoredOrder } from '../order/order.repository.ts'
 import { describedAs } from '../order/payable-orders.ts'
 import { readShopMethod } from '../order/shop-terms.repository.ts'
-import { seenByBuyer } from './seen-by-buyer.ts'
+import { presentOrder } from './present-order.ts'
 
 /** An order of this person; any other is not found. */
 export const readOrder = async (tx: SchoolTransaction, actor: Actor, id: Guid): Promise<ShopOrder> =>
-  seenByBuyer(found(await findOrder(tx, actor.person.guid, id)))
+  presentOrder(found(await findOrder(tx, actor.person.guid, id)))
 
 /** The payment of an order: what this person would pay, or is paying. */
 export async function readOrderPayment(tx: SchoolTransaction, actor: Actor, id: Guid): Promise<OrderPayment> {

@@ -11,7 +11,7 @@ import {
 } from '@portal/domain/webshop/checkout.ts'
 import { reasonNotToOrderMore, reuseOf, type ShopOrder } from '@portal/domain/webshop/order.ts'
 import type { Shop, ShopItemSummary } from '@portal/domain/webshop/shop-item.ts'
-import type { EndWith, Schools, SchoolTransaction } from '../../../database/tenancy.ts'
+import type { CommitWith, Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, Refusal, refuseIf } from '../../../refusal.ts'
 import { newGuid } from '../../../new-guid.ts'
 import { orderSeries } from '../order/number-series.ts'
@@ -19,8 +19,8 @@ import { findLockedOrder, insertOrder, replaceOrder, type StoredOrder } from '..
 import { withdrawTermOfOrder } from '../order/order-term.repository.ts'
 import { readOrderedBefore } from '../order/unpaid-order.repository.ts'
 import { findShops } from '../shelf/shelf.repository.ts'
-import { shownItems } from '../shelf/shown.ts'
-import { seenByBuyer } from './seen-by-buyer.ts'
+import { visibleItems } from '../shelf/visible-items.ts'
+import { presentOrder } from './present-order.ts'
 
 type Wish = {
   /** The order that the buyer stored before. */
@@ -40,17 +40,17 @@ export type OrderDeps = { readonly schools: Schools; readonly clock: () => Insta
  * Refuses by `priceOrder` and `reasonNotToOrderMore`.
  */
 export async function saveOrder(deps: OrderDeps, actor: Actor, wish: Wish): Promise<ShopOrder> {
-  return seenByBuyer(
-    await deps.schools.write(actor.schoolId, (tx, endWith) =>
-      store({ tx, endWith }, actor, wish, deps.clock()),
+  return presentOrder(
+    await deps.schools.write(actor.schoolId, (tx, commitWith) =>
+      store({ tx, commitWith }, actor, wish, deps.clock()),
     ),
   )
 }
 
-type Writing = { readonly tx: SchoolTransaction; readonly endWith: EndWith }
+type Writing = { readonly tx: SchoolTransaction; readonly commitWith: CommitWith }
 
 async function store(
-  { tx, endWith }: Writing,
+  { tx, commitWith }: Writing,
   actor: Actor,
   { known, wanted, press }: Wish,
   now: Instant,
@@ -74,7 +74,7 @@ async function store(
   const id = press ?? newGuid()
   const order = { ...contents, id, person: actor.person.guid }
   // Concurrent orders wait for the number.
-  const number = await endWith(() => insertOrder(tx, order, orderSeries(now), now))
+  const number = await commitWith(() => insertOrder(tx, order, orderSeries(now), now))
   return {
     ...contents,
     id,
@@ -107,7 +107,7 @@ type Shelf = { readonly shop: Shop | undefined; readonly items: readonly ShopIte
 
 async function readShelf(tx: SchoolTransaction, actor: Actor, { lines }: WantedOrder): Promise<Shelf> {
   const variants = lines.map(({ variant }) => variant)
-  const [[shop], items] = await Promise.all([findShops(tx), shownItems(tx, actor, { variants })])
+  const [[shop], items] = await Promise.all([findShops(tx), visibleItems(tx, actor, { variants })])
   return { shop, items }
 }
 

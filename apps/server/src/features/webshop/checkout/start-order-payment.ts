@@ -9,7 +9,7 @@ import {
   type ShopMethod,
 } from '@portal/domain/webshop/order.ts'
 import type { ShopItemSummary } from '@portal/domain/webshop/shop-item.ts'
-import type { EndWith, SchoolTransaction } from '../../../database/tenancy.ts'
+import type { CommitWith, SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, refuseIf } from '../../../refusal.ts'
 import { newGuid } from '../../../new-guid.ts'
 import {
@@ -26,7 +26,7 @@ import { insertTermOfOrder, lockTermOfOrder } from '../order/order-term.reposito
 import { describedAs } from '../order/payable-orders.ts'
 import { findShopTerms } from '../order/shop-terms.repository.ts'
 import { holdPieces } from '../order/stock.repository.ts'
-import { shownItems } from '../shelf/shown.ts'
+import { visibleItems } from '../shelf/visible-items.ts'
 import { paymentOf } from './read-order.ts'
 
 export type CheckoutInput = WayBack & { readonly order: Guid }
@@ -44,9 +44,9 @@ export async function startOrderPayment(
 ): Promise<OrderPayment> {
   // The order as read while locked: its payment has not changed it since.
   let purchase = undefined as Purchase | undefined
-  const attempt = await beginPayment(deps, actor, async (tx, endWith) => {
+  const attempt = await beginPayment(deps, actor, async (tx, commitWith) => {
     purchase = await findPurchase(tx, actor, input.order)
-    return prepare(deps, { tx, endWith }, actor, input, purchase)
+    return prepare(deps, { tx, commitWith }, actor, input, purchase)
   })
   const { order, method } = found(purchase)
   return paymentOf(order, method, infoOfAttempt(attempt, describedAs(order.id), actor.language))
@@ -68,7 +68,7 @@ async function findPurchase(tx: SchoolTransaction, actor: Actor, id: Guid): Prom
     findLockedOrder(tx, buyer, id),
     findShopTerms(tx),
     lockTermOfOrder(tx, buyer, id),
-    shownItems(tx, actor, { order: id }),
+    visibleItems(tx, actor, { order: id }),
   ])
   const order = found(stored)
   const reason = reasonNotToPayOrder(order, shop ?? { isOpen: false })
@@ -76,11 +76,11 @@ async function findPurchase(tx: SchoolTransaction, actor: Actor, id: Guid): Prom
   return { order, items, method: found(shop).method, term }
 }
 
-type Writing = { readonly tx: SchoolTransaction; readonly endWith: EndWith }
+type Writing = { readonly tx: SchoolTransaction; readonly commitWith: CommitWith }
 
 async function prepare(
   deps: PaymentDeps,
-  { tx, endWith }: Writing,
+  { tx, commitWith }: Writing,
   actor: Actor,
   way: WayBack,
   purchase: Purchase,
@@ -90,7 +90,7 @@ async function prepare(
   if (live) return { kind: 'under-way', attempts: [live], same: live }
   const { order, items } = purchase
   if (!isSold(order)) refuseIf(reasonNotToSellAsOrdered(order.lines, items))
-  return endWith(() => store(deps, tx, actor, way, purchase))
+  return commitWith(() => store(deps, tx, actor, way, purchase))
 }
 
 /** An order that is paid again after a chargeback was delivered already. */

@@ -5,7 +5,7 @@ import { found, Refusal } from '../../../refusal.ts'
 import { countAuditEntries, recordAudit, waitForTurn } from '../../account/account.public.ts'
 import type { OrderDeps } from '../checkout/save-order.ts'
 import { findOrderOfCode } from './desk.repository.ts'
-import { seenAtDesk } from './seen-at-desk.ts'
+import { presentDeskOrder } from './present-desk-order.ts'
 
 const WRONG = 'wrong-pickup-code'
 
@@ -30,5 +30,5 @@ export async function findDeskOrder(
     if (!one) await recordAudit(tx, actor, WRONG)
     return one
   })
-  return seenAtDesk(found(order), actor, now)
+  return presentDeskOrder(found(order), actor, now)
 }

@@ -14,7 +14,7 @@ import type { OrderDeps } from '../checkout/save-order.ts'
 import { lockOrder } from '../order/order.repository.ts'
 import { findOrderAtDesk, storeHandedOut, type OrderAtDesk } from './desk.repository.ts'
 import { readDeskOrder } from './read-desk-order.ts'
-import { stageAtDesk } from './seen-at-desk.ts'
+import { stageAtDesk } from './present-desk-order.ts'
 
 /**
  * Stores once that an order was handed out. Of two concurrent desks the second is refused, and reads who did it and when.

@@ -5,7 +5,7 @@ import type { DeskOrder, WaitingPage } from '@portal/domain/webshop/handing-out.
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
 import { findOrderAtDesk, findWaiting, type WaitingAsked } from './desk.repository.ts'
-import { seenAtDesk } from './seen-at-desk.ts'
+import { presentDeskOrder } from './present-desk-order.ts'
 
 /** An order of the school for the desk. */
 export const readDeskOrder = async (
@@ -13,7 +13,7 @@ export const readDeskOrder = async (
   actor: Actor,
   id: Guid,
   now: Instant,
-): Promise<DeskOrder> => seenAtDesk(found(await findOrderAtDesk(tx, id, dayAtSchool(now))), actor, now)
+): Promise<DeskOrder> => presentDeskOrder(found(await findOrderAtDesk(tx, id, dayAtSchool(now))), actor, now)
 
 /** Paid orders that wait to be collected; the access rule limits this to the desk. */
 export const listWaitingOrders = (tx: SchoolTransaction, asked: WaitingAsked): Promise<WaitingPage> =>

@@ -18,7 +18,7 @@ import { aShop, anItem, type TestItem } from '../../../../testing/webshop/shop.t
 import { importing } from '../../../composition/importing.ts'
 import { idOfSchool, idsOfSchool } from '../../../school-file/ids.ts'
 import { importSchool } from '../../../school-file/import-school.ts'
-import { tellOfStock } from './tell-of-stock.ts'
+import { sendStockMails } from './send-stock-mails.ts'
 
 let portal: TestPortal
 test.beforeAll(({ portal: opened }) => void (portal = opened))
@@ -51,7 +51,7 @@ const withdraw = (as = browser) => as.send({ method: 'DELETE', url: path(small()
 const waiting = async (as = browser) => waitedFor(await as.get('/api/shop-stock-notices'))
 const restock = (stock: number | null = 5, variant = small()) =>
   portal.owner.query('update shop_variant set stock = $2 where id = $1', [variant, stock])
-const tell = () => portal.schools.write(school.id, (tx) => tellOfStock(tx, portal.clock.now))
+const tell = () => portal.schools.write(school.id, (tx) => sendStockMails(tx, portal.clock.now))
 const mails = async ({ id } = school) =>
   (
     await portal.owner.query<{ recipient: string; subject: string; text: string }>(

@@ -6,8 +6,8 @@ import { putAllInOutbox } from '../../../gateways/mail/outbox.repository.ts'
 import type { ProviderPayment } from '../../../gateways/payments/payment-provider.ts'
 import {
   isOfReturn,
-  letterOf,
-  newsOf,
+  paymentMailOf,
+  paymentEventsOf,
   undoes,
   type AfterBooking,
   type Booked,
@@ -28,14 +28,14 @@ export async function mailBuyer(
   tx: SchoolTransaction,
   { order, school, paid }: Purchase,
   { attempt, payment, bookings, isSoldOut }: Booked,
-  { now, endWith }: Parameters<AfterBooking>[1],
+  { now, commitWith }: Parameters<AfterBooking>[1],
 ): Promise<void> {
-  const news = newsOf(payment, bookings)
+  const news = paymentEventsOf(payment, bookings)
   if (news.length === 0) return
   const about = { school, origin: attempt.origin, now }
   // A confirmed order gets no other mail, so these writes are the last.
   const isAll = news.every(({ kind }) => kind === 'payment-received')
-  const isConfirmed = await completePaidOrder(tx, order, paid, about, isAll ? endWith : undefined)
+  const isConfirmed = await completePaidOrder(tx, order, paid, about, isAll ? commitWith : undefined)
   // Only a paid order is refunded, so its invoice exists by now.
   await creditRefunds(tx, paid.order, refundsOf(payment, bookings), now)
   const { description, reference } = attempt
@@ -48,7 +48,7 @@ export async function mailBuyer(
   for (const { kind, amount, subId } of news) {
     // The confirmation covers the payment, and the sold-out mail mentions it.
     if (kind === 'payment-received' && (isConfirmed || isSoldOut)) continue
-    const letter = letterOf(
+    const letter = paymentMailOf(
       {
         kind: isSoldOut && kind === 'payment-surplus' ? 'order-sold-out' : kind,
         amount,

@@ -5,7 +5,7 @@ import type { Money } from '@portal/domain/values/money.ts'
 import { needsInvoice, vatOfOrder } from '@portal/domain/webshop/invoice.ts'
 import { isCollected, pickupCode } from '@portal/domain/webshop/order.ts'
 import { needsConfirmation, type OrderEmailState } from '@portal/domain/webshop/order-mail.ts'
-import type { EndWith, SchoolTransaction } from '../../../database/tenancy.ts'
+import type { CommitWith, SchoolTransaction } from '../../../database/tenancy.ts'
 import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
 import { found } from '../../../refusal.ts'
 import { askToConfirm } from '../../account/account.public.ts'
@@ -59,7 +59,7 @@ export async function completePaidOrder(
   paidOrder: PaidOrder,
   { order, received, drawn }: PaidSoFar,
   { school, origin, now }: About,
-  last: EndWith = (ask) => ask(),
+  last: CommitWith = (ask) => ask(),
 ): Promise<boolean> {
   if (order.paidAt !== undefined || received < order.total) return false
   const code = isCollected(order.lines) ? drawn : undefined

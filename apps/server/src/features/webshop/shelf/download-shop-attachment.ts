@@ -6,7 +6,7 @@ import { handOut, type FileScanning } from '../../../gateways/files/hand-out.ts'
 import { contentInParts } from '../../../gateways/files/kept-file.repository.ts'
 import { found, Refusal } from '../../../refusal.ts'
 import { findAttachedFile } from './shelf.repository.ts'
-import { shownIds } from './shown.ts'
+import { visibleIds } from './visible-items.ts'
 
 /** A file of an item. It is downloaded and never displayed inline. */
 export async function downloadShopAttachment(
@@ -16,7 +16,7 @@ export async function downloadShopAttachment(
   attachment: Guid,
 ): Promise<Download> {
   const attached = found(await findAttachedFile(tx, attachment))
-  if (!(await shownIds(tx, actor)).has(attached.item)) throw new Refusal('not-found')
+  if (!(await visibleIds(tx, actor)).has(attached.item)) throw new Refusal('not-found')
   const file = await handOut(tx, attached.file, scanning)
   const { name, mediaType, size } = file
   return { mediaType, fileName: name, size, parts: contentInParts(schools, tx.schoolId, file) }

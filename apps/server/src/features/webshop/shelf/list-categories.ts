@@ -3,7 +3,7 @@ import type { ShopCategory } from '@portal/domain/webshop/shop-item.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { findCategories } from './shelf.repository.ts'
-import { shownIds } from './shown.ts'
+import { visibleIds } from './visible-items.ts'
 
 /** The categories by title, including empty ones; or one of them. */
 export async function listCategories(
@@ -11,7 +11,7 @@ export async function listCategories(
   actor: Actor,
   id?: Guid,
 ): Promise<readonly ShopCategory[]> {
-  const shown = await shownIds(tx, actor)
+  const shown = await visibleIds(tx, actor)
   const categories = await findCategories(tx, id)
   return categories.map(({ items, ...rest }) => ({ ...rest, items: items.filter((item) => shown.has(item)) }))
 }

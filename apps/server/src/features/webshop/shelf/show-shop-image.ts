@@ -6,7 +6,7 @@ import { handOut, type FileScanning } from '../../../gateways/files/hand-out.ts'
 import { readContent } from '../../../gateways/files/kept-file.repository.ts'
 import { Refusal } from '../../../refusal.ts'
 import { findItemsOfImage } from './shelf.repository.ts'
-import { shownIds } from './shown.ts'
+import { visibleIds } from './visible-items.ts'
 
 /** Image types only: an item cannot make another file of the school visible. */
 const PICTURES: ReadonlySet<string> = new Set([
@@ -24,7 +24,7 @@ export async function showShopImage(
   actor: Actor,
   id: Guid,
 ): Promise<Download> {
-  const [items, shown] = [await findItemsOfImage(tx, id), await shownIds(tx, actor)]
+  const [items, shown] = [await findItemsOfImage(tx, id), await visibleIds(tx, actor)]
   if (!items.some((item) => shown.has(item))) throw new Refusal('not-found')
   const file = await handOut(tx, id, scanning)
   if (!PICTURES.has(file.mediaType)) throw new Refusal('not-found')

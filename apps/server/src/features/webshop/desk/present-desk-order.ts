@@ -10,7 +10,7 @@ export const stageAtDesk = (order: OrderAtDesk): OrderStage =>
   orderStage({ ...order, handedOutAt: order.handedOut?.at })
 
 /** An order as this person at the desk sees it now. */
-export function seenAtDesk(order: OrderAtDesk, actor: Actor, now: Instant): DeskOrder {
+export function presentDeskOrder(order: OrderAtDesk, actor: Actor, now: Instant): DeskOrder {
   const { id, number, name, buyer, children, paidAt, things, handedOut } = order
   const mayUndo = reasonNotToUndo(handedOut, { person: actor.person.guid, now }) === undefined
   return {

@@ -132,7 +132,7 @@ const english: Letters = {
 }
 
 /** Texts of the payment mails, per language. */
-export const paymentWords: Readonly<
+export const paymentMailTexts: Readonly<
   Record<
     Language,
     {

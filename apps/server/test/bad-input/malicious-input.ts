@@ -1,7 +1,7 @@
 import { THOROUGHNESS } from '@portal/domain/values/thoroughness.ts'
 
 /** Texts that have broken software before; none of them is something that a portal should know or fear. */
-export const nastyTexts: readonly string[] = [
+export const maliciousTexts: readonly string[] = [
   '',
   ' ',
   '0',
@@ -51,8 +51,8 @@ const deep = (levels: number): unknown => {
 }
 
 /** Values of every kind that JSON has, in amounts and depths that nobody meant. */
-export const nastyValues: readonly unknown[] = [
-  ...nastyTexts,
+export const maliciousValues: readonly unknown[] = [
+  ...maliciousTexts,
   null,
   true,
   false,

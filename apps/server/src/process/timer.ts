@@ -2,20 +2,20 @@ import { setTimeout } from 'node:timers/promises'
 import { outsideTurn } from './turn.ts'
 
 /** A clock and a timer; tests use one that does not wait. */
-export type Pace = {
+export type Timer = {
   /** A monotonic clock in milliseconds. */
   readonly ticks: () => number
   readonly pause: (milliseconds: number) => Promise<void>
 }
 
 /** The same for requests: a pause releases the turn. */
-export const pausingOutsideTurn = ({ ticks, pause }: Pace): Pace => ({
+export const timerOutsideTurn = ({ ticks, pause }: Timer): Timer => ({
   ticks,
   pause: (milliseconds) => outsideTurn(() => pause(milliseconds)),
 })
 
 /** The real clock and timer. */
-export const realPace: Pace = {
+export const realTimer: Timer = {
   ticks: () => performance.now(),
   pause: (milliseconds) => setTimeout(milliseconds),
 }

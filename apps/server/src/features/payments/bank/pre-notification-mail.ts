@@ -21,7 +21,7 @@ export type PreNotification = {
 type Letter = { readonly subject: string; readonly text: string }
 
 /** The pre-notification mail in the reader's language: amount, day, account, mandate, and the right to a refund. */
-export function preNotificationLetter(facts: PreNotification, reader: Reader): Letter {
+export function preNotificationMail(facts: PreNotification, reader: Reader): Letter {
   const locale = reader.language === 'nl' ? 'nl-NL' : 'en-IE'
   const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(
     facts.amount / 100,

@@ -3,7 +3,7 @@ import { orderStage } from '@portal/domain/webshop/order-stage.ts'
 import type { StoredOrder } from '../order/order.repository.ts'
 
 /** An order for its buyer: its status, and the pickup code only while it is paid. */
-export function seenByBuyer(order: StoredOrder): ShopOrder {
+export function presentOrder(order: StoredOrder): ShopOrder {
   const {
     id,
     number,

@@ -1,20 +1,20 @@
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { findMailReader, mailContent } from '../../account/account.public.ts'
-import { findShownVariant } from '../shelf/read-variant.ts'
+import { findVisibleVariant } from '../shelf/read-variant.ts'
 import { deleteNotice, listDueNotices, type DueNotice } from './notice.repository.ts'
 
 /**
  * Mails the requesters of variants that are back in stock, once, in the transaction that changes the stock. Visibility
  * is checked as for a visitor by link: a person who may no longer see the item gets no mail.
  */
-export async function tellOfStock(tx: SchoolTransaction, now: Instant): Promise<void> {
+export async function sendStockMails(tx: SchoolTransaction, now: Instant): Promise<void> {
   for (const due of await listDueNotices(tx)) {
     const reader = await findMailReader(tx, due.person, now)
     if (!reader?.school.webshopEnabled) continue
-    const variant = await findShownVariant(tx, reader.actor, due.variant)
+    const variant = await findVisibleVariant(tx, reader.actor, due.variant)
     if (!variant || variant.left === 0) continue
-    const isMailed = await mailContent(tx, due.person, letterOf(due), { cause: causeOf(due), now })
+    const isMailed = await mailContent(tx, due.person, paymentMailOf(due), { cause: causeOf(due), now })
     if (isMailed) await deleteNotice(tx, due.person, due.variant)
   }
 }
@@ -22,7 +22,7 @@ export async function tellOfStock(tx: SchoolTransaction, now: Instant): Promise<
 /** A new request after a mail causes another mail. */
 const causeOf = ({ variant, person, askedAt }: DueNotice) => `back-in-stock:${variant}:${person}:${askedAt}`
 
-function letterOf({ title, variantTitle, item, origin }: DueNotice) {
+function paymentMailOf({ title, variantTitle, item, origin }: DueNotice) {
   const name = variantTitle === '' ? title : `${title}, ${variantTitle}`
   const address = `${origin}/app/portal/webshop/item/${item}`
   return {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { cents } from '@portal/domain/values/money.ts'
-import { preNotificationLetter } from './collection-letter.ts'
+import { preNotificationMail } from './pre-notification-mail.ts'
 
 const facts = {
   school: 'Lyceum De Waterlinie',
@@ -26,7 +26,7 @@ test.each([
   ['nl', 'Op 5 maart 2026 schrijft Lyceum De Waterlinie €\u00A01.234,56 af'],
   ['en', 'On 5 March 2026 Lyceum De Waterlinie collects €1,234.56 for'],
 ] as const)('a letter in %s writes its day and its amount in that language', (language, words) => {
-  expect(preNotificationLetter(facts, { ...reader, language }).text).toContain(words)
+  expect(preNotificationMail(facts, { ...reader, language }).text).toContain(words)
 })
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ['en', 'You can find the invoice in the parent portal:'],
 ] as const)('a mail in %s links to the invoice when its address is known', (language, words) => {
   const letter = (address: string | undefined) =>
-    preNotificationLetter({ ...facts, address }, { ...reader, language }).text
+    preNotificationMail({ ...facts, address }, { ...reader, language }).text
   expect(letter('https://school.test/app/portal/1')).toContain(
     `\n\n${words}\nhttps://school.test/app/portal/1\n\n`,
   )

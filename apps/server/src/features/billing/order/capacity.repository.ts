@@ -20,17 +20,17 @@ const places: Supply = {
 }
 
 /** Whether registrations and live holds of others leave a place. */
-const hasPlace = (child: Guid, now: Instant) => isThere(places, sql`1`, child, now)
+const hasCapacity = (child: Guid, now: Instant) => isThere(places, sql`1`, child, now)
 
 /** Whether the child is registered already, by an order of this or another debtor. It takes no second place. */
-export const hasOwnPlace = (child: Guid | RawBuilder<unknown>) => sql<boolean>`exists (
+export const hasOwnRegistration = (child: Guid | RawBuilder<unknown>) => sql<boolean>`exists (
   select from order_list c
   join placed_order o on o.school_id = c.school_id and o.order_list_id = c.id
   join placed_order_line pl on pl.school_id = o.school_id and pl.order_id = o.id
   where c.school_id = l.school_id and c.list_id = l.list_id and c.child_id = ${child} and pl.line_id = l.id)`
 
 /** The result of holding: the held articles, until when, and those held too often. */
-export type HeldPlaces = {
+export type HeldCapacity = {
   readonly held: readonly Guid[]
   readonly until: Instant
   readonly tooOften: readonly Guid[]
@@ -40,18 +40,18 @@ export type HeldPlaces = {
  * Holds a place in each of these articles. A hold counts once and is not renewed: a repeat before it ends keeps its
  * end.
  */
-export async function holdPlaces(
+export async function holdCapacity(
   tx: SchoolTransaction,
   articles: readonly Guid[],
   { child, debtor }: Holder,
   { now, until }: { readonly now: Instant; readonly until: Instant },
-): Promise<HeldPlaces> {
+): Promise<HeldCapacity> {
   await lockSupply(tx, places, sql`select unnest(${articles}::uuid[])`)
-  const free = sql`list_line l where l.id = any(${articles}::uuid[]) and ${hasPlace(child, now)}
-    and not ${hasOwnPlace(child)}`
+  const free = sql`list_line l where l.id = any(${articles}::uuid[]) and ${hasCapacity(child, now)}
+    and not ${hasOwnRegistration(child)}`
   const [own, , held, refused] = await Promise.all([
     sql<{ id: Guid }>`select l.id from list_line l
-      where l.id = any(${articles}::uuid[]) and ${hasOwnPlace(child)}`.execute(rows(tx)),
+      where l.id = any(${articles}::uuid[]) and ${hasOwnRegistration(child)}`.execute(rows(tx)),
     sql`insert into reservation_grant (school_id, line_id, child_id, granted_at, expires_at)
       select l.school_id, l.id, ${child}, ${now}, ${until} from ${free} and not ${isGranted(child, now)}
         and ${mayBeHeld(child, now)}`.execute(rows(tx)),
@@ -90,7 +90,7 @@ function mayBeHeld(child: Guid, now: Instant) {
 const HOUR = 60 * 60
 
 /** Registers in each of these articles, and returns those that succeeded. */
-export async function takePlaces(
+export async function reserveCapacity(
   tx: SchoolTransaction,
   articles: readonly Guid[],
   child: Guid,
@@ -98,8 +98,8 @@ export async function takePlaces(
 ): Promise<readonly Guid[]> {
   await lockSupply(tx, places, sql`select unnest(${articles}::uuid[])`)
   const taken = await sql<{ id: Guid }>`
-    update list_line l set taken = l.taken + case when ${hasOwnPlace(child)} then 0 else 1 end
-    where l.id = any(${articles}::uuid[]) and (${hasPlace(child, now)} or ${hasOwnPlace(child)}) returning l.id`.execute(
+    update list_line l set taken = l.taken + case when ${hasOwnRegistration(child)} then 0 else 1 end
+    where l.id = any(${articles}::uuid[]) and (${hasCapacity(child, now)} or ${hasOwnRegistration(child)}) returning l.id`.execute(
     rows(tx),
   )
   return taken.rows.map(({ id }) => id)

@@ -1,17 +1,17 @@
 import { negate, sum } from '@portal/domain/values/money.ts'
 import type { ProviderPayment } from '../../../gateways/payments/payment-provider.ts'
 import { isOfReturn, surplusOf, undoes, type Booking } from '../settle/settlement.ts'
-import type { PaymentNews } from './payment-letters.ts'
+import type { PaymentEvent } from './payment-mail.ts'
 
 /** An event, with its bookings and deduplication key. */
-export type NewsItem = Omit<PaymentNews, 'parts'> & {
+export type BookedEvent = Omit<PaymentEvent, 'parts'> & {
   readonly bookings: readonly Booking[]
   readonly subId: string
 }
 
 /** Returns the events that follow from new bookings of a payment. */
-export function newsOf(payment: ProviderPayment, bookings: readonly Booking[]): NewsItem[] {
-  const news: NewsItem[] = []
+export function paymentEventsOf(payment: ProviderPayment, bookings: readonly Booking[]): BookedEvent[] {
+  const news: BookedEvent[] = []
   const returned = [...payment.refunds, ...payment.chargebacks]
   const came = bookings.filter((one) => one.amount > 0 && !returned.some(({ id }) => isOfReturn(one, id)))
   if (came.length > 0)

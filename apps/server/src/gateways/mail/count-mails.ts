@@ -3,7 +3,7 @@ import { inSpan } from '../../process/telemetry/spans.ts'
 import type { MailSender } from './mail-sender.ts'
 
 /** Counts sent and failed mails; each is a span of its job. */
-export const countLetters = (sender: MailSender, metrics: Metrics | undefined): MailSender => ({
+export const countMails = (sender: MailSender, metrics: Metrics | undefined): MailSender => ({
   ...sender,
   async send(letter) {
     try {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { openMailServer } from '../../../testing/network/mail-server.ts'
 import { openMetrics } from '../../metrics/metrics.ts'
-import { countLetters } from './count-letters.ts'
+import { countMails } from './count-mails.ts'
 import { smtpSender } from './smtp-sender.ts'
 
 test('counts a mail as sent once the server took it, and as failed otherwise', async () => {
   const server = await openMailServer()
   const metrics = openMetrics()
-  const sender = countLetters(smtpSender(server.url), metrics)
+  const sender = countMails(smtpSender(server.url), metrics)
   const letter = {
     from: 'portal@school.example',
     recipient: 'marieke@voorbeeld.example',

@@ -1,20 +1,20 @@
 import type { Language } from '@portal/domain/values/locale.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import type { Reader } from './family.repository.ts'
-import { paymentWords, type Letter, type PaymentKind } from './payment-words.ts'
+import { paymentMailTexts, type Letter, type PaymentKind } from './payment-mail-texts.ts'
 
 /** A payment event of a family. */
-export type PaymentNews = {
+export type PaymentEvent = {
   readonly kind: PaymentKind
   readonly amount: Money
   /** The invoices concerned; empty when unknown. */
-  readonly parts: readonly LetterPart[]
+  readonly parts: readonly MailPart[]
   /** The address of the webshop order in the portal, for an event about one. */
   readonly order?: string
 }
 
 /** A part of an invoice: its child, and the amount for it. */
-export type LetterPart = {
+export type MailPart = {
   readonly childName: string
   readonly description: string
   readonly reference: string
@@ -25,12 +25,12 @@ export type LetterPart = {
 }
 
 /** Composes the mail in the reader's language: the event, and its invoices when known. */
-export function letterOf(
-  news: PaymentNews,
+export function paymentMailOf(
+  news: PaymentEvent,
   reader: Reader,
   about: { school: string; description: string; reference: string },
 ): Letter {
-  const { letters, locale, greeting, closing } = paymentWords[reader.language]
+  const { letters, locale, greeting, closing } = paymentMailTexts[reader.language]
   const euros = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
   const { subject, text } = letters[news.kind]({ ...about, amount: euros.format(news.amount / 100) })
   const paragraphs = [`${greeting} ${reader.name},`, text, ...partsOf(news, reader.language), closing]
@@ -38,8 +38,8 @@ export function letterOf(
 }
 
 /** Lists the invoices: the address of a single one, or each with child, reference and amount. */
-function partsOf({ kind, parts, order }: PaymentNews, language: Language): string[] {
-  const { headings, reference: word, locale } = paymentWords[language]
+function partsOf({ kind, parts, order }: PaymentEvent, language: Language): string[] {
+  const { headings, reference: word, locale } = paymentMailTexts[language]
   if (order !== undefined) return [`${headings.order}\n${order}`]
   const isPaid = kind === 'payment-received'
   const [only] = parts
