@@ -30,8 +30,8 @@ export async function mailFamily(
 ): Promise<void> {
   const { id, owner, startedBy, description, reference, origin } = attempt
   if ('buyerId' in owner) return
-  const news = paymentEventsOf(payment, bookings).flatMap(ofInvoices)
-  if (news.length === 0) return
+  const events = paymentEventsOf(payment, bookings).flatMap(ofInvoices)
+  if (events.length === 0) return
   const school = await readSchoolName(tx)
   const today = dayAtSchool(now)
   for (const reader of await listFamily(tx, owner.debtorId, today)) {
@@ -41,7 +41,7 @@ export async function mailFamily(
       reference,
       description: parts.hidden === 0 ? description : descriptionOfAll(parts.seen),
     }
-    for (const item of news.filter(({ kind }) => isFor(reader, kind, startedBy))) {
+    for (const item of events.filter(({ kind }) => isFor(reader, kind, startedBy))) {
       const told = asSeen(item, parts, origin)
       if (!told) continue
       const cause = `${item.kind}:${payment.id}:${item.subId}:${reader.personId}`

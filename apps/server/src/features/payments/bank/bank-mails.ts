@@ -31,18 +31,18 @@ export type BankEvent = {
  */
 export async function sendBankMails(
   tx: SchoolTransaction,
-  news: BankEvent,
+  event: BankEvent,
   context: BookingContext,
 ): Promise<void> {
   const school = await readSchoolName(tx)
-  const { kind, about } = news
-  for (const reader of await listFamily(tx, news.debtorId, dayAtSchool(context.now))) {
-    const told = reader.email === '' ? undefined : await asSeen(tx, reader.personId, news, context)
+  const { kind, about } = event
+  for (const reader of await listFamily(tx, event.debtorId, dayAtSchool(context.now))) {
+    const told = reader.email === '' ? undefined : await asSeen(tx, reader.personId, event, context)
     if (!told) continue
     const { amount, parts, description, reference } = told
-    const letter = paymentMailOf({ kind, amount, parts }, reader, { school, description, reference })
+    const mail = paymentMailOf({ kind, amount, parts }, reader, { school, description, reference })
     const cause = `${kind}:${about}:${reader.personId}`
-    await putInOutbox(tx, { ...letter, recipient: reader.email, cause }, context.now)
+    await putInOutbox(tx, { ...mail, recipient: reader.email, cause }, context.now)
   }
 }
 

@@ -34,7 +34,7 @@ export async function bookReversal(
  */
 async function tell(
   tx: SchoolTransaction,
-  news: Pick<BankEvent, 'debtorId' | 'about'>,
+  event: Pick<BankEvent, 'debtorId' | 'about'>,
   bookings: readonly Booking[],
   context: BookingContext,
 ): Promise<void> {
@@ -42,7 +42,7 @@ async function tell(
     termId ? [{ termId, amount: negate(amount) }] : [],
   )
   const terms = shares.map(({ termId }) => termId)
-  const about = { ...news, ...(await describeTerms(tx, terms)) }
+  const about = { ...event, ...(await describeTerms(tx, terms)) }
   const open = sum(shares.map(({ amount }) => amount))
   if (open > 0)
     await sendBankMails(tx, { ...about, kind: 'payment-charged-back', amount: open, shares }, context)

@@ -111,9 +111,9 @@ async function tell(
   context: BookingContext,
 ): Promise<void> {
   const about = `${id}:${debtor}`
-  const news = { ...(await describeTerms(tx, terms)), debtorId: debtor, about }
+  const event = { ...(await describeTerms(tx, terms)), debtorId: debtor, about }
   if (shares.length > 0)
-    await sendBankMails(tx, { ...news, kind: 'payment-received', amount, shares }, context)
+    await sendBankMails(tx, { ...event, kind: 'payment-received', amount, shares }, context)
   if (surplus > 0)
-    await sendBankMails(tx, { ...news, kind: 'payment-surplus', amount: surplus, terms }, context)
+    await sendBankMails(tx, { ...event, kind: 'payment-surplus', amount: surplus, terms }, context)
 }

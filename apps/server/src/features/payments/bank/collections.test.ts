@@ -284,10 +284,10 @@ describe('stornos', () => {
       'collection-announced',
       'payment-charged-back',
     ])
-    const letters = await fixture.query<{ text: string }>(
+    const mails = await fixture.query<{ text: string }>(
       `select text from mail where school_id = $1 and cause like 'payment-charged-back%'`,
     )
-    for (const { text } of letters)
+    for (const { text } of mails)
       expect(text).toMatch(
         /In het ouderportaal ziet u wat u kunt doen\.[^]*https:\/\/\S+\/invoices\/invoice\//,
       )

@@ -207,9 +207,9 @@ async function sendPreNotifications(
       const [part] = described?.seen ?? []
       if (!part) continue
       const address = portal && portal + part.path
-      const letter = preNotificationMail({ ...facts, address }, reader)
+      const mail = preNotificationMail({ ...facts, address }, reader)
       const cause = `collection-announced:${endToEndId}:${on}:${reader.personId}`
-      await putInOutbox(tx, { ...letter, recipient: reader.email, cause }, now)
+      await putInOutbox(tx, { ...mail, recipient: reader.email, cause }, now)
     }
   }
 }

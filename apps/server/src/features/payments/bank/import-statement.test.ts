@@ -133,14 +133,14 @@ test('mails of a school without a host have no link', async () => {
 })
 
 describe('the mail about a transfer for several children', () => {
-  const letters = async () => {
+  const mails = async () => {
     const found = await fixture.query<{ text: string }>(
       'select text from mail where school_id = $1 order by id',
     )
     return found.map(({ text }) => text.replaceAll('\u00a0', ' '))
   }
   const textTo = async (name: string) =>
-    (await letters()).find((text) => text.startsWith(`Beste ${name} `)) ?? ''
+    (await mails()).find((text) => text.startsWith(`Beste ${name} `)) ?? ''
   /** Noor has an invoice of 25 euros. Jeroen pays as the same debtor, but no longer for her. */
   const anInvoiceOfNoor = async () => {
     const noor = await aSibling(fixture.family)
@@ -235,7 +235,7 @@ describe('reversals', () => {
   })
 
   /** The mails about it, by first name of the recipient. */
-  const letters = async () => {
+  const mails = async () => {
     const found = await fixture.query<{ name: string; text: string }>(
       `select split_part(p.full_name, ' ', 1) as name, m.text from mail m
        join person p on p.school_id = m.school_id and m.cause like '%' || p.id
@@ -255,7 +255,7 @@ describe('reversals', () => {
   test("A1 M9 mail which invoice is open again with a link, and nothing of the bank's text", async () => {
     await fixture.importLines({ amount: 5000, text: fixture.references[0], account: OTHER_ACCOUNT })
     await takeBack(5000)
-    const told = await letters()
+    const told = await mails()
     expect(told.map(({ name }) => name)).toEqual(['Jeroen', 'Marieke'])
     for (const { text } of told) {
       expect(text).toContain(`van € 50,00 voor Schoolkosten (kenmerk ${fixture.references[0]}) teruggeboekt`)
@@ -273,7 +273,7 @@ describe('reversals', () => {
       [jeroen.person.guid, noor.child.id],
     )
     await takeBack(5000)
-    expect((await letters()).map(({ name }) => name)).toEqual(['Marieke'])
+    expect((await mails()).map(({ name }) => name)).toEqual(['Marieke'])
   })
 
   test('A1 M6 cancel the refund of its surplus, and the mail says so', async () => {
@@ -282,7 +282,7 @@ describe('reversals', () => {
     ])
     await fixture.importLines({ amount: 5025, text: fixture.references[0], account: OTHER_ACCOUNT })
     await takeBack(5025)
-    const [, jeroen, back, marieke] = (await letters()).map(({ text }) => text)
+    const [, jeroen, back, marieke] = (await mails()).map(({ text }) => text)
     expect(jeroen).toContain('De bank heeft € 0,25 teruggenomen die te veel was overgemaakt.')
     expect(marieke).toContain(
       'The bank has taken back €0.25 that had been transferred over and above the invoices.',

@@ -25,7 +25,7 @@ const reader = {
 test.each([
   ['nl', 'Op 5 maart 2026 schrijft Lyceum De Waterlinie €\u00A01.234,56 af'],
   ['en', 'On 5 March 2026 Lyceum De Waterlinie collects €1,234.56 for'],
-] as const)('a letter in %s writes its day and its amount in that language', (language, words) => {
+] as const)('a mail in %s writes its day and its amount in that language', (language, words) => {
   expect(preNotificationMail(facts, { ...reader, language }).text).toContain(words)
 })
 
@@ -33,10 +33,10 @@ test.each([
   ['nl', 'De factuur vindt u in het ouderportaal:'],
   ['en', 'You can find the invoice in the parent portal:'],
 ] as const)('a mail in %s links to the invoice when its address is known', (language, words) => {
-  const letter = (address: string | undefined) =>
+  const mail = (address: string | undefined) =>
     preNotificationMail({ ...facts, address }, { ...reader, language }).text
-  expect(letter('https://school.test/app/portal/1')).toContain(
+  expect(mail('https://school.test/app/portal/1')).toContain(
     `\n\n${words}\nhttps://school.test/app/portal/1\n\n`,
   )
-  expect(letter(undefined)).not.toContain(words)
+  expect(mail(undefined)).not.toContain(words)
 })

@@ -46,10 +46,10 @@ describe('suspended money that a person books on an invoice', () => {
     const { booked } = await bookOn(await aStray(9000), invoice)
     expect(await paidOf(fixture.owner, fixture.terms)).toEqual([5000, 3000])
     expect(booked?.surplus).toBe(1000)
-    const [letter] = await fixture.query<{ text: string }>(
+    const [mail] = await fixture.query<{ text: string }>(
       `select text from mail where school_id = $1 and cause like 'payment-surplus%'`,
     )
-    expect(letter?.text).toMatch(/Voor Schoolkosten \(kenmerk .*€.10,00 meer betaald/)
+    expect(mail?.text).toMatch(/Voor Schoolkosten \(kenmerk .*€.10,00 meer betaald/)
   })
 
   test('M6 is a surplus in full on a paid invoice', async () => {

@@ -21,10 +21,10 @@ export async function bookRepaid(
   const source = { provider: REPAYMENT, paymentId: id, debtorId }
   await book(tx, source, [moved(order, negate(amount))], context.now)
   await storeRefundState(tx, order, 'paid')
-  const news = termId
+  const event = termId
     ? { kind: 'payment-refunded' as const, ...(await describeTerms(tx, [termId])), terms: [termId] }
     : { kind: 'surplus-refunded' as const, description: '', reference: endToEndId }
-  await sendBankMails(tx, { ...news, debtorId, amount, about: id }, context)
+  await sendBankMails(tx, { ...event, debtorId, amount, about: id }, context)
 }
 
 /** The refund was returned, because the account no longer exists: it has to be made again. */

@@ -17,7 +17,7 @@ export type PaymentKind =
 
 type Facts = { readonly amount: string; readonly description: string; readonly reference: string }
 export type Letter = { readonly subject: string; readonly text: string }
-type Letters = Readonly<Record<PaymentKind, (facts: Facts) => Letter>>
+type MailTexts = Readonly<Record<PaymentKind, (facts: Facts) => Letter>>
 
 /** The heading above the invoices of a mail. */
 type Headings = {
@@ -29,7 +29,7 @@ type Headings = {
   readonly order: string
 }
 
-const dutch: Letters = {
+const dutch: MailTexts = {
   'payment-received': ({ amount, description, reference }) => ({
     subject: `Betaling ontvangen: ${description}`,
     text: `Wij hebben uw betaling van ${amount} ontvangen voor ${description} (kenmerk ${reference}). U hoeft niets meer te doen.`,
@@ -80,7 +80,7 @@ const dutch: Letters = {
   }),
 }
 
-const english: Letters = {
+const english: MailTexts = {
   'payment-received': ({ amount, description, reference }) => ({
     subject: `Payment received: ${description}`,
     text: `We have received your payment of ${amount} for ${description} (reference ${reference}). You do not need to do anything else.`,
@@ -136,7 +136,7 @@ export const paymentMailTexts: Readonly<
   Record<
     Language,
     {
-      letters: Letters
+      mails: MailTexts
       headings: Headings
       reference: string
       locale: string
@@ -146,7 +146,7 @@ export const paymentMailTexts: Readonly<
   >
 > = {
   nl: {
-    letters: dutch,
+    mails: dutch,
     headings: {
       receipt: 'De factuur en uw betaalbewijs vindt u in het ouderportaal:',
       receipts: 'Dit is ermee betaald. Bij elke factuur vindt u uw betaalbewijs in het ouderportaal.',
@@ -160,7 +160,7 @@ export const paymentMailTexts: Readonly<
     closing: 'Met vriendelijke groet,',
   },
   en: {
-    letters: english,
+    mails: english,
     headings: {
       receipt: 'You can find the invoice and your receipt in the parent portal:',
       receipts: 'This is what you paid with it. The parent portal has your receipt with each invoice.',

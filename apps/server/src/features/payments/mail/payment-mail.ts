@@ -26,14 +26,14 @@ export type MailPart = {
 
 /** Composes the mail in the reader's language: the event, and its invoices when known. */
 export function paymentMailOf(
-  news: PaymentEvent,
+  event: PaymentEvent,
   reader: Reader,
   about: { school: string; description: string; reference: string },
 ): Letter {
-  const { letters, locale, greeting, closing } = paymentMailTexts[reader.language]
+  const { mails, locale, greeting, closing } = paymentMailTexts[reader.language]
   const euros = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
-  const { subject, text } = letters[news.kind]({ ...about, amount: euros.format(news.amount / 100) })
-  const paragraphs = [`${greeting} ${reader.name},`, text, ...partsOf(news, reader.language), closing]
+  const { subject, text } = mails[event.kind]({ ...about, amount: euros.format(event.amount / 100) })
+  const paragraphs = [`${greeting} ${reader.name},`, text, ...partsOf(event, reader.language), closing]
   return { subject, text: `${paragraphs.join('\n\n')}\n${about.school}\n` }
 }
 
