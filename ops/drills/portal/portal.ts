@@ -52,8 +52,8 @@ export async function startPortal(
     port,
     process: child,
     said: () => said,
-    stop: () => endBy(child, 'SIGTERM'),
-    kill: async () => void (await endBy(child, 'SIGKILL')),
+    stop: () => endWithSignal(child, 'SIGTERM'),
+    kill: async () => void (await endWithSignal(child, 'SIGKILL')),
   }
   stage.atEnd(portal.kill)
   const visitor = openVisitor(originOf(settings))
@@ -66,7 +66,7 @@ export async function startPortal(
   throw new Error(`The portal did not start:\n${said}`)
 }
 
-async function endBy(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+async function endWithSignal(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (!hasEnded(child)) {
     const isOver = once(child, 'exit')
     child.kill(signal)
