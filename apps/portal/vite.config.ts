@@ -11,23 +11,23 @@ import { serviceWorker } from './build/service-worker.ts'
 import { writePage } from './build/write-page.ts'
 
 const SERVER = 'http://127.0.0.1:4200'
-/** The first words of the calls' paths; the rest of the addresses is pages and sources. */
+/** The first segments of the paths of calls; all other paths are pages and sources. */
 const CALLS =
   '/api /betalen /borang-butang /communicator /edu /files /lm /login /logout /pintu /rest /services /sso'.split(
     ' ',
   )
 const PAGES = '/app/portal/'
-/** Browsers of the last two and a half years: they know `light-dark()` and cascade layers. */
+/** Browsers of the last two and a half years, which support `light-dark()` and cascade layers. */
 const BROWSERS = ['chrome123', 'firefox121', 'safari17.5']
 
-/** What the server renders pages with. */
+/** The build with which the server renders pages. */
 const server = {
   outDir: 'dist/server',
   minify: false,
   rolldownOptions: { output: { codeSplitting: false as const } },
 }
 
-/** What browsers load: few chunks, each with its styles; the page carries those of its first screen itself. */
+/** The build for browsers: few chunks, each with its styles; the page inlines those of its first screen. */
 const browser = {
   outDir: 'dist/browser',
   chunkSizeWarningLimit: 1000,
@@ -62,11 +62,11 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     copyPublicDir: !isSsrBuild,
     ...(isSsrBuild ? server : browser),
   },
-  // The server loads one file, and finds nothing beside it.
+  // The server loads one file, without dependencies beside it.
   ssr: { noExternal: true as const },
-  // What is built is what is published, for browsers and for the server alike, in whatever mode the server runs.
+  // A build is always for production, for browsers and for the server, in whatever mode the server runs.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
-  // Named, so that nothing is bundled anew, and no page reloaded, in the middle of a test.
+  // Listed, so that no dependency is bundled and no page reloaded in the middle of a test.
   optimizeDeps: {
     include: [
       'react',
@@ -93,7 +93,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
       'prosemirror-view',
     ],
   },
-  // Tests bring their own answers.
+  // Tests have their own responses.
   server: {
     host: '127.0.0.1',
     proxy: mode === 'test' ? {} : Object.fromEntries(CALLS.map((path) => [path, SERVER])),

@@ -138,7 +138,7 @@ test('F20 by keyboard: the guardian who does not pay sees a notice, and reaches 
   await tabTo(page, link(page, 'financien@waterlinie.example'))
 })
 
-test('PAY-016 PAY-023 by keyboard: a parent pays for two children at once, with a later instalment, and sees what was paid for each', async ({
+test('PAY-016 PAY-023 a parent pays by keyboard for two children at once, with a later instalment, and sees what was paid for each', async ({
   page,
   openSchool,
 }) => {

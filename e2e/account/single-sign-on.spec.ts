@@ -83,7 +83,7 @@ test('DLG-002 AUTH-046 AUTH-064 a person in a link session signs in with the sch
   expect(await session()).not.toBe(before)
 })
 
-test('API-047? a person without a linked account, or for another sign-in method, is told so and can sign in otherwise', async ({
+test('API-047? a person without a linked account, or for another sign-in method, sees a notice and can sign in otherwise', async ({
   page,
 }) => {
   for (const login of ['stagiair', 'm.devries']) {

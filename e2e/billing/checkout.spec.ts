@@ -129,7 +129,7 @@ test('F35 SHOP-036 SHOP-037 CART-017 NAV-018 a shop that closes redirects its vi
   await expect(page.getByRole('link', { name: 'Naar winkelwagen, 1 artikel', exact: true })).toBeVisible()
 })
 
-test('of two buyers of the last item, one pays, gets documents and can order the rest again; the other is told so, and pays nothing', async ({
+test('one of two buyers of the last item pays, gets documents and can order the rest again; the other sees a notice, and pays nothing', async ({
   page,
   browser,
   openSchool,

@@ -60,7 +60,7 @@ async function choosePayment(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Controleer uw bestelling' })).toBeVisible()
 }
 
-test('ORD-032 ORD-033 ORD-036 ERR-037 ORD-037? F12 the last seat goes to one of two parents; the other is told so, and chooses again by keyboard', async ({
+test('ORD-032 ORD-033 ORD-036 ERR-037 ORD-037? F12 the last seat goes to one of two parents; the other sees a notice, and chooses again by keyboard', async ({
   page,
   browser,
   openSchool,

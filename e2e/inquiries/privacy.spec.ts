@@ -154,7 +154,7 @@ test('PRIV-022? PRIV-024? two guardians who disagree each keep their own choice,
   await expect(hers.getByText('door de andere ouder of verzorger', { exact: false })).toBeVisible()
 })
 
-test('by keyboard only, a parent answers, looks back, and answers all remaining questions', async ({
+test('a parent answers, looks back, and answers all remaining questions by keyboard only', async ({
   page,
   openSchool,
 }) => {

@@ -48,7 +48,7 @@ test(
   },
 )
 
-test('MSG-004 MSG-016 MSG-028? by keyboard a parent searches the messages about invoices, reads one and continues to the invoice', async ({
+test('MSG-004 MSG-016 MSG-028? a parent searches the messages about invoices by keyboard, reads one and continues to the invoice', async ({
   page,
   openSchool,
 }) => {

@@ -67,7 +67,7 @@ test('F21 AUTH-045 AUTH-046 MSG-021 the link in a mail opens a message, other pa
   await expect(field(page, /^Eén keer per dag, om 17:00 uur Nieuwe formulieren/)).toBeVisible()
 })
 
-test('by keyboard a parent switches off notifications about invoices', async ({ page, openSchool }) => {
+test('a parent switches off notifications about invoices by keyboard', async ({ page, openSchool }) => {
   const address = await openSchool(withNotifications)
   await enter(page, 'm.devries', address)
   await enterOn(page, button(page, 'gebruikersmenu van Marieke'))

@@ -121,7 +121,7 @@ afterEach(async () => {
 const press = (articles = 1) => call(order, { body: { articles } })
 const failureOf = (work: Promise<unknown>) => work.then(() => undefined).catch((failure: unknown) => failure)
 
-describe('M11 a press that binds', () => {
+describe('M11 a request with an idempotency key', () => {
   test('fails at once while the server is gone, and is not sent later', async () => {
     network.become(() => 'gone')
     expect(await failureOf(press())).toBeInstanceOf(NotSent)

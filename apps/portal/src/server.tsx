@@ -56,7 +56,7 @@ function contextOf({ device, read, host, now }: PageRequest, answers: Record<str
   }
 }
 
-/** A client whose calls are answered in the process; each encoded answer is kept and sent to the browser with the page. */
+/** A client that executes calls within the process; the page contains each encoded response for the browser. */
 const callThrough =
   (read: PageRequest['read'], answers: Record<string, unknown>): Call =>
   async (endpoint, ...[input]) => {

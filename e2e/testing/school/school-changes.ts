@@ -107,7 +107,7 @@ export const withNotifications = (file: SchoolFileSource): SchoolFileSource => (
   school: { ...file.school, announces: ['message', 'form', 'invoice'] },
 })
 
-/** No person is asked for an e-mail address. */
+/** The portal asks no person for an e-mail address. */
 export const withEmailAddresses = (file: SchoolFileSource): SchoolFileSource => ({
   ...file,
   people: (file.people ?? []).map((person) => ({

@@ -133,7 +133,7 @@ function Proof({ context: { proofPrompt } }: Pick<PortalProps, 'context'>) {
   return <Suspense>{isAsking && <Reauthenticate prompt={proofPrompt} />}</Suspense>
 }
 
-/** The dialog that asks to log in for more access, over the current page. */
+/** The dialog that asks to sign in for more access, over the current page. */
 function More({ context, router }: Omit<PortalProps, 'sessionEnd'>) {
   const wanted = useSyncExternalStore(
     context.stepUpSignIn.onChange,

@@ -49,10 +49,10 @@ export function fetchPage(router: PortalRouter): void {
   }
 }
 
-/** How long a pointer rests on a link, in milliseconds, before its screen is fetched ahead. */
+/** The delay in milliseconds before a hovered link preloads its screen. */
 const INTENT_MS = 50
 
-/** Returns the function that fetches the code of a screen that somebody is about to open. */
+/** Returns the function that preloads the code of a screen that is likely to open next. */
 export function fetchAheadBy(router: PortalRouter): (href: string) => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const forget = () => clearTimeout(timer)

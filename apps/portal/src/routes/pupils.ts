@@ -1,7 +1,7 @@
 import { inMode } from './hidden-in-edit-mode.tsx'
 import type { SchoolScreens } from './school-screens.ts'
 
-/** Screens of the school for everybody, also beside the pages of information. */
+/** Screens of the school for everybody, also shown beside the pages of information. */
 export const screensForEverybody: SchoolScreens = {
   employees: async () => (await import('../features/people/employees.page.tsx')).EmployeesPage,
   documents: async () => (await import('../features/site/documents/documents.page.tsx')).DocumentsPage,

@@ -19,7 +19,7 @@ import { loadGrades } from '../features/learning/results/grades.load.ts'
 import { loadBesideTree } from '../features/site/page.load.ts'
 import { loadByCall } from '../features/site/screen/load-by-call.public.ts'
 
-/** Screens with one call, which reads the parameters of the address itself. */
+/** Screens with one call, which reads the parameters of the URL itself. */
 const calls: Readonly<Partial<Record<ScreenPlace, ScreenCall>>> = {
   employees: readEmployees,
   documents: readDocuments,

@@ -10,7 +10,7 @@ export type SchoolScreens = Readonly<Partial<Record<ScreenPlace, () => Promise<C
 /** Screens with a dialog that explains a refusal in advance. */
 const SCREENS_WITH_REFUSALS: readonly ScreenPlace[] = ['agenda', 'phone-email']
 
-/** Declares screens that stand beside the page tree of a section. */
+/** Declares screens that are shown beside the page tree of a section. */
 export function schoolScreens(under: AnyRoute, section: PageSection, screens: SchoolScreens): AnyRoute {
   const beside = screen({
     under,

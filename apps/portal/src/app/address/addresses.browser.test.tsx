@@ -42,7 +42,7 @@ test.each([
   expect(addresses).toContain(path)
 })
 
-test('NAV-001 the portal lives below its base path', async () => {
+test('NAV-001 places the portal below its base path', async () => {
   const { place } = await openPortal('/', {})
   await expect.element(heading(/Marieke/)).toBeVisible()
   expect(place()).toBe('/')

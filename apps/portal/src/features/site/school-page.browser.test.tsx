@@ -263,7 +263,7 @@ test('INFO-015 INFO-016 shows hidden pages in edit mode only, with a mark', asyn
   await expect.element(hidden).not.toBeInTheDocument()
 })
 
-test('INFO-011 tells an administrator without the right so in edit mode, instead of the page', async () => {
+test('INFO-011 shows an administrator without the right a notice in edit mode, instead of the page', async () => {
   await openPortal(`${place}/page/10`, { ...answers(), 'read-session': keeper })
   await expect.element(page.getByText('U hebt geen rechten om deze pagina te bewerken.')).toBeVisible()
   await expect.element(page.getByText('Tekst')).not.toBeInTheDocument()

@@ -10,7 +10,7 @@ import './impersonate.css'
 const roles = ['ouder', 'leerling'] as const
 
 /**
- * Lists whom an administrator can impersonate: a role, or every guardian of the school.
+ * Lists the roles and guardians that an administrator can impersonate.
  * The guardians come last, because their list grows while scrolling.
  */
 export function ImpersonateUserPage() {

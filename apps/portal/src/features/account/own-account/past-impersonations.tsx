@@ -10,7 +10,7 @@ import { CardTable } from '@portal/ui/layout/card-table.tsx'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
 import { impersonationsQuery } from '../impersonate/impersonate.queries.ts'
 
-/** The impersonations of this account: by whom, when and why. */
+/** The impersonations of this account: the administrator, the time and the reason. */
 export function PastImpersonations() {
   const t = useText()
   const say = useFailureText()

@@ -26,7 +26,7 @@ const submit = page.getByRole('button', { name: 'Controleren' })
 const resend = page.getByRole('button', { name: 'Nieuwe code sturen' })
 const signIn = page.getByRole('button', { name: 'Inloggen', exact: true })
 
-test('AUTH-003 AUTH-004 PROD-033 asks for a code after the password, and signs nobody in before', async () => {
+test('AUTH-003 AUTH-004 PROD-033 asks for a code after the password, and signs the person in only after it', async () => {
   const { place } = await openPortal('/', {
     'read-session': { stage: 'anonymous' },
     'sign-in': awaiting,

@@ -199,7 +199,7 @@ test('INV-066 PERM-007 says who pays to a person who pays for no child, and requ
   for (const call of ['count-invoices', 'list-invoices', 'list-overviews']) expect(names).not.toContain(call)
 })
 
-test('PERM-008 ERR-068 says whom to ask to an external payer without invoices', async () => {
+test('PERM-008 ERR-068 gives an external payer without invoices the contact details', async () => {
   const person = { ...aParent().person, external: true }
   const child = { ...noor, debtor: false, pseudo: true }
   await openPortal(listOf('open'), { 'read-session': aParent({ person, children: [child] }) })

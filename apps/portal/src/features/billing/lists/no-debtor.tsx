@@ -5,7 +5,7 @@ import { EmptyState } from '@portal/ui/feedback/states.tsx'
 import { useChild, usePersonShown } from '@portal/web-kit/session/current.ts'
 import { SchoolContact } from '@portal/web-kit/session/school-contact.tsx'
 
-/** Says who pays for this child to another guardian, and whom to ask to an external payer. */
+/** Shows another guardian who pays for this child, and an external payer the contact details. */
 export function NoDebtor() {
   const t = useText()
   const child = useChild()

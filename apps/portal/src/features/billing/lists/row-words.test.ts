@@ -101,7 +101,7 @@ describe('the amounts of a row', () => {
   })
 })
 
-test('say for an unanswered list the minimum, that it is free, or that the amount is free to choose', () => {
+test('shows for an unanswered list the minimum, that it is free, or that the amount is free to choose', () => {
   expect(amountsOf(anInvoiceRow({ minimum: cents(42500) }), t)).toEqual({ from: 42500, notes: [] })
   expect(amountsOf(anInvoiceRow({ minimum: cents(0), free: true }), t).notes).toEqual(['invoices.row.free'])
   expect(amountsOf(anInvoiceRow({ minimum: cents(500), expired: true }), t)).toEqual({ notes: [] })

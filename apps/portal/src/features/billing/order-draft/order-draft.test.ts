@@ -32,7 +32,7 @@ const both = anOrderList({ template: aListTemplate({ paymentMethods: [ideal, deb
 const nothing = initialPayment(both)
 
 describe('the applicable method', () => {
-  test('PAYM-025? is the one that the payer used last, else the preference of the list, else iDEAL', () => {
+  test('PAYM-025? defaults to the one that the payer used last, else the preference of the list, else iDEAL', () => {
     expect(choiceThatFits(both, cents(10000), nothing).method).toBe(ideal)
     const debtor = { ...both, lastUsedMethod: 'incasso' as const }
     expect(choiceThatFits(debtor, cents(10000), nothing).method).toBe(debit)
@@ -42,7 +42,7 @@ describe('the applicable method', () => {
     expect(choiceThatFits(preferring, cents(10000), nothing).method).toBe(debit)
   })
 
-  test('PAYM-023 PAYM-020 is the only one, paid at once', () => {
+  test('PAYM-023 PAYM-020 equals the only one, paid at once', () => {
     const single = anOrderList({ template: aListTemplate({ paymentMethods: [ideal] }) })
     expect(choiceThatFits(single, cents(10000), nothing)).toEqual({ method: ideal, instalment: PAY_AT_ONCE })
   })
@@ -77,7 +77,7 @@ describe('the price of the order', () => {
     expect(priceOfDraft(list, { ticked: [] }, undefined, discount).total).toBe(2500)
   })
 
-  test('ORD-068 is the subtotal when the server gives no discount', () => {
+  test('ORD-068 equals the subtotal when the server gives no discount', () => {
     const none = { kind: 'tiers', type: 'discount', computed: ZERO, thisOrder: ZERO } as const
     expect(priceOfDraft(list, { ticked: [] }, undefined, none)).toEqual({
       subtotal: 5000,

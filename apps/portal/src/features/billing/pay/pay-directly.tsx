@@ -25,7 +25,7 @@ type PayDirectlyProps = {
   readonly child: Guid
   readonly row: InvoiceRow
   readonly term: NonNullable<ReturnType<typeof onePressTerm>>
-  /** What is paid and for whom, added for screen readers to the label of the button. */
+  /** The invoice and the child, added for screen readers to the label of the button. */
   readonly what: string
   readonly kind: ButtonKind
 }

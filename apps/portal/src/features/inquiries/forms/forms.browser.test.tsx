@@ -401,7 +401,7 @@ describe('filling in', () => {
   })
 })
 
-describe('what prevents sending', () => {
+describe('an obstacle to sending', () => {
   test('FORM-027? marks a question that just appeared only after the next submit', async () => {
     const depends = { shownWhen: { question: id(1), option: ja.id } }
     await open(placeOf(), {
@@ -736,7 +736,7 @@ describe('a submission', () => {
     await expect.element(phone).toHaveValue('06 33333333')
   })
 
-  test('of another guardian is unknown', async () => {
+  test('shows an error for the one of another guardian', async () => {
     await open(place)
     await expect.element(page.getByText('Dit formulier kan niet worden gevonden')).toBeVisible()
   })

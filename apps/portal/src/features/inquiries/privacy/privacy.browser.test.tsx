@@ -238,8 +238,8 @@ describe('the questions', () => {
   })
 })
 
-describe('who may not choose', () => {
-  test('PRIV-023? ERR-072 tells a parent of a pupil of 16 why and what applies, without buttons', async () => {
+describe('a person who may not choose', () => {
+  test('PRIV-023? ERR-072 shows a parent of a pupil of 16 the reason and what applies, without buttons', async () => {
     await open(refusedListing('CHILD_IS_16', aQuestion('Een', 'NO'), aQuestion('Twee')))
     await expect
       .element(
@@ -254,7 +254,7 @@ describe('who may not choose', () => {
     await expectAccessible()
   })
 
-  test('ERR-072 tells a student under 16 so in their own words', async () => {
+  test('ERR-072 shows a student under 16 the reason in their own words', async () => {
     await open({ 'read-session': asStudent, ...refusedListing('NOT_YET_16', aQuestion('Een')) })
     await expect.element(page.getByText('Je bent nog geen 16 jaar.', { exact: false }).first()).toBeVisible()
     await expect
@@ -295,7 +295,7 @@ describe('who may not choose', () => {
 })
 
 describe('the history', () => {
-  test('PRIV-019 PRIV-020 PRIV-021 FMT-019 FMT-020 shows what, when and by whom on each line', async () => {
+  test('PRIV-019 PRIV-020 PRIV-021 FMT-019 FMT-020 shows the event, its time and its author on each line', async () => {
     const at = (iso: string) => instant(iso)
     const { asked } = await open({
       ...listing(aQuestion('Een', 'NO')),

@@ -138,7 +138,7 @@ describe('the position', () => {
     await expect.element(dayOf(/^Vrijdag/)).toBeVisible()
   })
 
-  test('AGD-003 is the day and the view in the URL; a step over the weekend leads to Monday', async () => {
+  test('AGD-003 keeps the day and the view in the URL; a step over the weekend leads to Monday', async () => {
     const { address, asked } = await open(aWeek([]), '&view=day&show=list')
     await page.getByRole('link', { name: 'Vorige dag' }).click()
     await expect.element(dayOf(/^Vrijdag 19 november/)).toBeVisible()

@@ -146,7 +146,7 @@ test('revokes a feed after a confirmation, and reports a failure', async () => {
   })
 })
 
-test('tells a person with twenty feeds to revoke one first', async () => {
+test('asks a person with twenty feeds to revoke one first', async () => {
   const many = Array.from({ length: 20 }, (_, place) => ({
     ...ofSem,
     id: guid(`00000000-0000-4000-8000-0000000001${String(place).padStart(2, '0')}`),

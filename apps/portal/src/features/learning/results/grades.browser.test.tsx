@@ -98,7 +98,7 @@ describe('the grades of a child', () => {
     await expect.element(page.getByRole('button', { name: 'Cijfers printen' })).not.toBeInTheDocument()
   })
 
-  test('of an adult pupil are refused with the reason, without a retry', async () => {
+  test('say why those of an adult pupil are refused, without a retry', async () => {
     await openPortal(place, {
       ...withSchoolSystem,
       'read-grades': () => {

@@ -300,7 +300,7 @@ describe('paying', () => {
   const open = (facts: Answers = {}) => openWith(`/webshop/order/payment/${orderId}`, facts)
   const pay = () => button(/Betalen met iDEAL/)
 
-  test('SHOP-012 CHK-016 CHK-017 CHK-018 CHK-019 CHK-021 CHK-022 shows what is paid, to whom and by which method', async () => {
+  test('SHOP-012 CHK-016 CHK-017 CHK-018 CHK-019 CHK-021 CHK-022 shows the items, the recipient and the method', async () => {
     await open()
     await says(page.getByRole('region', { name: 'Uw bestelling' }), '3 × SportshirtUitvoering: M€ 53,85')
     const contact = page.getByRole('region', { name: 'Contactgegevens' })

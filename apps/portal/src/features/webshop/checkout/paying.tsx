@@ -23,7 +23,7 @@ import { usePayOrder } from './use-pay-order.ts'
 
 type PayingProps = { readonly order: ShopOrder; readonly payment: OrderPayment }
 
-/** An unpaid order: what, to whom, how much, and the button to the bank. */
+/** An unpaid order: its items, contact details and total, and the button to the bank. */
 export function Paying({ order, payment, children }: PayingProps & { readonly children?: ReactNode }) {
   const t = useText()
   const start = usePayOrder(order.id, payment.method.systemName)

@@ -13,7 +13,7 @@ import { OrderStep } from './order-frame.tsx'
 import { PaidOrder } from './paid-order.tsx'
 import { Contact, Paying } from './paying.tsx'
 
-/** The payment of an order: what, to whom, how much, and the button to the bank. */
+/** The payment of an order: its items, contact details and total, and the button to the bank. */
 export function OrderPaymentPage() {
   const t = useText()
   const orderId = useParam('orderId')

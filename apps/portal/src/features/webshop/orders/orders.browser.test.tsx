@@ -278,7 +278,7 @@ describe('one order', () => {
     await expectAccessible()
   })
 
-  test('of another person is not found', async () => {
+  test('reports the order of another person as unknown', async () => {
     await open({ 'read-shop-order': refused('not-found', 404) })
     await expect.element(page.getByText('We kunnen dit niet vinden.')).toBeVisible()
     await expect
