@@ -16,7 +16,7 @@ export type Answer = {
 
 const agent = new Agent({ keepAlive: true })
 
-/** Asks a process for a school by its host name, which `fetch` may not name. */
+/** Sends a request with another host name, which `fetch` does not allow. */
 export function ask(address: string, host: string, question: Question): Promise<Answer> {
   const { path, method = 'GET', headers, body } = question
   return new Promise((resolve, reject) => {

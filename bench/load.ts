@@ -1,12 +1,12 @@
 import autocannon, { type Client } from 'autocannon'
 import { signInParents, type Parent } from './parents.ts'
 
-/** Parents at once. */
+/** Concurrent parents. */
 export const CONNECTIONS = 40
 const WARM_UP_SECONDS = 2
 const SECONDS = 5
 
-/** What a parent's browser asks for, by the screen or part that asks it. */
+/** The requests of a parent's browser, by screen or part. */
 const questions: Readonly<Record<string, (parent: Parent) => readonly string[]>> = {
   restore: () => ['/rest/session/current'],
   home: () => ['/rest/user/overzicht'],
@@ -24,7 +24,7 @@ const visit = (parent: Parent) =>
 
 export type Load = { readonly perSecond: number; readonly p95: number }
 
-/** Requests a second and the 95th percentile in milliseconds, for 40 parents at once who never wait. */
+/** Requests per second and the 95th percentile in milliseconds, for 40 concurrent parents without pauses. */
 export async function measureLoad(address: string): Promise<Readonly<Record<string, Load>>> {
   const parents = await signInParents(address, CONNECTIONS)
   await fire(address, parents, visit, WARM_UP_SECONDS)
@@ -34,7 +34,7 @@ export async function measureLoad(address: string): Promise<Readonly<Record<stri
   return results
 }
 
-/** Requests of the paths of each parent in turn, for so many seconds. */
+/** Requests the paths of each parent in turn, for a number of seconds. */
 export async function fire(
   url: string,
   parents: readonly Parent[],

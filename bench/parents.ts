@@ -1,16 +1,16 @@
 import { demoPassword } from '@portal/demo/password.ts'
 
-/** A signed-in parent, and where the things are that they look at. */
+/** A signed-in parent, and the paths of the screens. */
 export type Parent = {
   readonly cookie: string
   readonly child: string
   readonly list: string
 }
 
-// Those of the demo who pay, and come in without a code.
+// Demo payers without a second factor.
 const logins = ['m.devries', 'p.jansen', 's.vandenberg', 'y.elamrani']
 
-/** So many sessions, of these people in turn. */
+/** A number of sessions of these people in turn. */
 export async function signInParents(
   address: string,
   count: number,
@@ -22,7 +22,10 @@ export async function signInParents(
   return parents
 }
 
-/** Signs somebody of the demo in. @returns the cookies of the session, by name */
+/**
+ * Signs in a demo person.
+ * @returns the cookies of the session, by name
+ */
 export async function signIn(
   address: string,
   loginname: string,

@@ -11,7 +11,7 @@ import { migrate } from '../apps/server/src/database/migrate.ts'
 import { openSchools } from '../apps/server/src/database/tenancy.ts'
 import { appContextOf, type TestPortal } from '../apps/server/testing/portal.ts'
 
-/** A portal without a network, on an embedded database of its own. */
+/** A portal without a network, on its own embedded database. */
 export async function withPortal<Result>(
   work: (portal: TestPortal) => Promise<Result>,
   more: (schools: AppContext['schools']) => Partial<AppContext> = () => ({}),
@@ -44,7 +44,7 @@ export async function withPortal<Result>(
 }
 
 /**
- * Lets the database count what is there, as it does by itself within a minute once a table has grown: without it, it goes
- * on as if every table were empty and reads all that a school has.
+ * Refreshes the statistics, as autovacuum does within a minute after a table has grown. Without it, plans assume empty
+ * tables and scan a whole school.
  */
 export const bringStatistics = ({ owner }: TestPortal): Promise<unknown> => owner.query('analyze')

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10
 
-/** Processor time of a process and all below it, the embedded PostgreSQL included, in milliseconds. */
+/** The processor time of a process and its descendants, including the embedded PostgreSQL, in milliseconds. */
 export function processorOf(pid: number): number {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -17,7 +17,8 @@ type Stat = { readonly pid: number; readonly parent: number; readonly ticks: num
 
 function statOf(name: string): readonly Stat[] {
   try {
-    // What follows the command in parentheses: state, parent, and from the twelfth on the times, of ended children too.
+    // The fields after the command in parentheses: state, parent, and from the twelfth on the times, of ended children
+    // too.
     const fields = readFileSync(`/proc/${name}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')
@@ -29,5 +30,5 @@ function statOf(name: string): readonly Stat[] {
   }
 }
 
-/** The process that started this one: PostgreSQL itself, of one of its connections. */
+/** The parent process: for a connection of PostgreSQL, the postmaster. */
 export const parentOf = (pid: number): number => statOf(String(pid))[0]?.parent ?? 0

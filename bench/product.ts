@@ -5,10 +5,10 @@ import { startServer, type Server } from './server.ts'
 
 const port = 4985
 
-/** Where the product is found, where its data are, and its process. */
+/** The address, data folder and process id of the product. */
 export type Product = { readonly address: string; readonly dataDir: string; readonly pid: number }
 
-/** Runs work against the real product, on an embedded database of its own that is thrown away. */
+/** Runs work against the real product, on a temporary embedded database. */
 export async function withProduct<Result>(
   work: (product: Product) => Promise<Result>,
   settings: Readonly<Record<string, string>> = {},
@@ -23,7 +23,7 @@ export async function withProduct<Result>(
   }
 }
 
-/** Starts the product on a port and the ones after it, with these settings; it answers when it is there. */
+/** Starts the product on a port and the next ones, with these settings; resolves when it responds. */
 export const startProduct = (
   firstPort: number,
   settings: Readonly<Record<string, string>>,

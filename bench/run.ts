@@ -1,11 +1,13 @@
-// `npm run bench [-- PART…] [--keep]`: how fast the product is on this machine, beside the stored baseline. The parts are
-// `screens` (content on a phone, about twenty minutes; `--only invoice,list` for some of them), `pages` (what the server spends on one), `load`, `orders`,
-// `import` (a large school by command), `sign-in`, `crowd` (who all sign in at one moment), `guessing`, `telling` (whether
-// the time of an answer tells that an account exists), `flood` (sockets that say little), `request-floods`, `messages`, `letters` (of 201 schools at once), `search`,
-// `country` (201 schools against one; `--pupils` of each besides 100, 1,000 are those of a country, and `--in-one` of the one
-// school besides 1,000: with as many as all have, schools are compared and not sizes), `shop` (whole orders),
-// `watching` (what Prometheus and workers ask, with 1,500 schools) and `timetable` (with `--pupils` of another number than 1,500); all of them unless some are named. `--keep` stores what
-// was measured as the next baseline.
+// `npm run bench [-- PART…] [--keep]`: measures the product on this machine against the stored baseline.
+// Parts: `screens` (time to content on a phone, about twenty minutes; `--only invoice,list` for some of them), `pages`
+// (server cost of a page), `load`, `orders`, `import` (a large school by command), `sign-in`, `crowd` (concurrent
+// sign-ins), `guessing`, `telling` (whether response times disclose accounts), `flood` (slow sockets),
+// `request-floods`, `messages`, `letters` (mails of 201 schools at once), `search`,
+// `country` (201 schools against one; `--pupils` per school, 100 by default and 1,000 in a realistic country, and
+// `--in-one` for the single school, 1,000 by default: with as many as all others have, schools are compared and not
+// sizes),
+// `shop` (complete orders), `watching` (queries of Prometheus and workers with 1,500 schools) and `timetable` (with
+// `--pupils`, 1,500 by default). All parts run by default. `--keep` stores the measures as the next baseline.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { refuse, wordsOf } from '../apps/server/src/process/command-words.ts'
@@ -92,7 +94,7 @@ if (values.keep) {
   writeFileSync(file, `${JSON.stringify(next, null, 2)}\n`)
 }
 
-/** How many pupils a school has, or each of many schools; fewer tell sooner whether the part works. */
+/** The number of pupils of a school, or of each of many schools; fewer give a quicker check of the part. */
 function numberAsked(option: 'pupils' | 'in-one'): number | undefined {
   if (values[option] === undefined) return undefined
   const asked = Number(values[option])
@@ -101,7 +103,7 @@ function numberAsked(option: 'pupils' | 'in-one'): number | undefined {
   return asked
 }
 
-/** What the parts ask for that look at pages; the others ask a portal without them. */
+/** Builds the web for the parts that need pages. */
 async function bringPages(): Promise<void> {
   const problem = await bringChromium()
   if (problem !== undefined) {

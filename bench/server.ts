@@ -6,14 +6,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 const root = join(import.meta.dirname, '..')
 const PATIENCE_MS = 60_000
 
-/** A process of the server, where it answers, and its id. */
+/** A process of the server: address and process id. */
 export type Server = {
   readonly address: string
   readonly pid: number
   readonly stop: () => Promise<void>
 }
 
-/** Starts the server on a port with these settings, which go before those of this process; it answers when it is there. */
+/** Starts the server on a port with these settings, which override those of this process; resolves when it responds. */
 export async function startServer(port: number, settings: Readonly<Record<string, string>>): Promise<Server> {
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,

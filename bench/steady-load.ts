@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Begins work at a steady pace, whether or not what came before is done; how long each took that was served. */
+/** Starts work at a steady rate, independent of earlier work; returns the durations of successful ones. */
 export async function everySoOften(
   { aSecond, seconds }: { readonly aSecond: number; readonly seconds: number },
   work: (index: number) => Promise<boolean>,

@@ -1,4 +1,4 @@
-/** One number that is watched: what it is now, what it has to be, and which way is better. */
+/** A measured number with its goal, and which direction is better. */
 export type Measure = {
   readonly name: string
   readonly value: number
@@ -12,7 +12,7 @@ export type Baseline = Readonly<Record<string, number>>
 const isMet = ({ value, goal, better }: Measure): boolean =>
   better === 'higher' ? value >= goal : value <= goal
 
-/** The measures in lines: now, before, how they differ, and whether the goal is met. */
+/** The measures as lines: value, baseline, difference, and whether the goal is met. */
 export function drawTable(measures: readonly Measure[], baseline: Baseline): string {
   const head = ['', 'now', 'baseline', 'change', 'goal', '']
   const rows = measures.map((measure) => [
@@ -39,10 +39,10 @@ const change = ({ value }: Measure, was: number | undefined): string =>
     ? '–'
     : `${value >= was ? '+' : '−'}${Math.abs(((value - was) / was) * 100).toFixed(0)}%`
 
-/** Small numbers tell something in their hundredths: how many times as much, how many milliseconds. */
+/** Small numbers, such as ratios and milliseconds, get two decimals. */
 const inFigures = (value: number): string =>
   value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 2 : 0 })
 
-/** What is kept as the next baseline. */
+/** The measures to store as the next baseline. */
 export const baselineOf = (measures: readonly Measure[]): Baseline =>
   Object.fromEntries(measures.map(({ name, value }) => [name, Number(value.toFixed(value < 10 ? 2 : 0))]))

@@ -3,10 +3,10 @@ import type { Measure } from '../table.ts'
 
 export const SCHOOLS = 201
 const MOST_TABLES = 8
-/** How many times as much anything may be for 201 schools as for one. */
+/** The maximum ratio of costs with 201 schools to costs with one. */
 const MOST = 1.2
 
-/** What it costs: processor in milliseconds, of it that of PostgreSQL, and blocks of the database, of which tables. */
+/** Costs: processor time in milliseconds, PostgreSQL's share of it, and database blocks per table. */
 export type Cost = {
   readonly perSecond: number
   readonly processor: number
@@ -17,7 +17,7 @@ export type Cost = {
 
 export type Costs = Readonly<Record<string, Cost>>
 
-/** How many times as much a thing costs at all schools as at one, and what it costs there. */
+/** The ratio of costs at all schools to one, and the costs there. */
 export function comparisons(deed: string, one: Cost | undefined, all: Cost | undefined): readonly Measure[] {
   if (!one || !all) throw new Error(`${deed} was not measured.`)
   const ratio = (what: string, value: number): Measure => ({
@@ -41,7 +41,7 @@ export function comparisons(deed: string, one: Cost | undefined, all: Cost | und
   ]
 }
 
-/** Each thing with what it costs at one school and at all of them. */
+/** Each action with its costs at one school and at all of them. */
 export function drawCosts(one: Costs, all: Costs): string {
   const figures = ['blocks', 'processor', 'postgres', 'perSecond'] as const
   const both = (deed: string, figure: (typeof figures)[number]) =>
@@ -61,8 +61,8 @@ export function drawCosts(one: Costs, all: Costs): string {
 }
 
 /**
- * The tables of which more or fewer blocks are read where there are more schools, those that differ most first. Fewer are
- * read where one school has so few rows that a table is read whole.
+ * Tables whose number of blocks depends on the number of schools, largest difference first. Fewer are read when one
+ * school has so few rows that a table is scanned.
  */
 export function whatDiffers(one: Cost | undefined, all: Cost | undefined): string {
   const names = new Set([...(one?.tables.keys() ?? []), ...(all?.tables.keys() ?? [])])

@@ -11,24 +11,24 @@ import { costOfStatement } from './statement-cost.ts'
 import type { Measure } from '../table.ts'
 
 const PORTS = { one: 4970, all: 4974 }
-/** Fewer than the server renders pages for at once. */
+/** Fewer than the server's limit of concurrent page renderings. */
 const AT_ONCE = 8
-/** Who sign in, each at a school of its own where there are many. */
+/** Families that sign in, each at another school if there are many. */
 const FAMILIES = 198
-/** As many of them start a payment of each of their terms. */
+/** The number of families that start a payment of each of their terms. */
 const PAYING = 60
-/** A school as they are: indexes of a table of some rows are one block, which says nothing of any school. */
+/** A realistic size: indexes of tiny tables have a single block and prove nothing. */
 const PUPILS_OF_A_SCHOOL = 1000
-/** How often each screen is opened while blocks are counted, and in each turn of the processor. */
+/** How often each screen is opened while blocks are counted, and in each run of the processor measure. */
 const TIMES = 150
 const A_TURN = 96
 const TURNS = 6
 
-/** One school, or all of them, with a portal and a PostgreSQL of their own. */
+/** One school, or all of them, each with its own portal and PostgreSQL. */
 type Side = {
   readonly installation: Installation
   readonly portal: Server
-  /** Those who signed in. */
+  /** The signed-in families. */
   readonly families: SignedIn[]
   readonly familyOf: (nth: number) => Family
 }
@@ -36,11 +36,10 @@ type Side = {
 type Sides = { readonly one: Side; readonly all: Side }
 
 /**
- * What families do costs the same in a country of 201 schools as where there is one: measured with one school of a
- * thousand pupils, and with 200 others beside it, with so many pupils each. Both stand beside each other and are asked in
- * turns, so that whatever else becomes of the machine, or of a process that runs for long, becomes of both. With as many
- * pupils in the one school as all others have, what more schools cost is measured apart from what more pupils do. Then what a
- * look for work costs when nothing waits, and when everybody is to be told.
+ * Compares the costs of family actions at 201 schools with those at one school of a thousand pupils. Both run side by
+ * side and are measured alternately, so that other load affects both. With as many pupils in the one school as in all
+ * others, the effect of more schools is separated from that of more pupils. Also measures the query for due work, when
+ * nothing waits and when everyone is to be notified.
  */
 export const measureCountry = (pupils: number, inOne = PUPILS_OF_A_SCHOOL): Promise<readonly Measure[]> =>
   withInstallation((ofOne) =>
@@ -88,7 +87,7 @@ async function open(
   port: number,
   familyOf: (nth: number) => Family,
 ): Promise<Side> {
-  // What was filled in is on disk before anything is measured, and nothing of it is written beside what is.
+  // Flushes the inserted data first, so that its writes do not disturb the measures.
   await installation.checkpoint()
   const portal = await installation.start(port, { ROLE: 'web', BEHIND_PROXY: 'true' })
   return { installation, portal, families: [], familyOf }
@@ -107,7 +106,7 @@ async function visits(sides: Sides): Promise<{ readonly one: Costs; readonly all
   }
   const counted = FAMILIES / 3
   await measure('sign-in', enter, { counted, turn: (FAMILIES - counted) / TURNS })
-  // Sessions came since the last statistics; without them a small table of them is read whole, for each screen.
+  // Statistics predate the sessions; without an update their small table would be scanned for each screen.
   for (const { installation } of Object.values(sides)) await installation.owner.query('analyze session')
   for (const [name, deed] of Object.entries(deeds)) {
     for (const side of Object.values(sides)) await doOnce(side.portal, deed, side.families[0])
@@ -124,13 +123,13 @@ async function visits(sides: Sides): Promise<{ readonly one: Costs; readonly all
   return { one, all }
 }
 
-/** What is done for each number once, and never again. */
+/** Work that is done once per number. */
 type Work = (side: Side, nth: number) => Promise<void>
 
-/** How often it is done while blocks are counted, and in each turn after that. */
+/** How often it is done while blocks are counted, and in each run after that. */
 type Times = { readonly counted: number; readonly turn: number }
 
-/** What one of many costs at both sides. */
+/** The costs of one execution, at both sides. */
 async function costsOf(sides: Sides, work: Work, { counted, turn }: Times) {
   const tables = {
     one: await tablesOf(sides.one, counted, work),
@@ -145,7 +144,7 @@ async function costsOf(sides: Sides, work: Work, { counted, turn }: Times) {
         await spentBy(sides[name], () => doAll(from, from + turn, (at) => work(sides[name], at))),
       )
   }
-  // The first turn makes connections and plans on each of them, as a process does once.
+  // The first run opens connections and plans queries, as each process does once.
   const costOf = (name: 'one' | 'all'): Cost => {
     const warm = spent[name].slice(1)
     const each = (figure: keyof Spent) => sum(warm.map((one) => one[figure])) / (warm.length * turn)
@@ -161,8 +160,8 @@ async function costsOf(sides: Sides, work: Work, { counted, turn }: Times) {
 }
 
 /**
- * The blocks of one of many. A part of them is done before: what it costs to connect and to ask for the first time is in
- * both parts alike, so that the blocks of the others are known without it.
+ * The blocks of one execution. Two parts of different size are measured: both contain the cost of connecting and first
+ * queries, which the difference removes.
  */
 async function tablesOf(side: Side, times: number, work: Work): Promise<Blocks> {
   const { installation } = side
@@ -177,7 +176,7 @@ async function tablesOf(side: Side, times: number, work: Work): Promise<Blocks> 
   return blocks
 }
 
-/** Looked up once in half a minute for each school: as part of each of some visits to many schools it says nothing. */
+/** Looked up once in half a minute per school; irrelevant for a single visit. */
 const REMEMBERED = 'school_host'
 
 type Spent = { readonly seconds: number; readonly processor: number; readonly postgres: number }
@@ -191,13 +190,13 @@ async function spentBy({ installation, portal }: Side, work: () => Promise<void>
   return { seconds, postgres, processor: processorOf(portal.pid) - before[0] + postgres }
 }
 
-/** By how much more of each was read, for each of so many. */
+/** The difference of blocks per execution. */
 const less = (after: Blocks, before: Blocks, times: number): Map<string, number> =>
   new Map([...after].map(([name, blocks]) => [name, (blocks - (before.get(name) ?? 0)) / times]))
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-/** The first of all is whole, which the others are then believed to be. */
+/** The first response is read in full, as a sample of all. */
 async function doOnce({ address }: Server, deed: Deed, family: SignedIn | undefined): Promise<void> {
   if (!family) throw new Error('Nobody signed in.')
   const { status, body } = await ask(address, hostOf(family.school), deed.question(family, 0))
@@ -221,7 +220,7 @@ async function doDeed(
   if (status !== 200) throw new Error(`${question.path} was refused: ${status} ${String(body)}`)
 }
 
-/** Does the work for each number from this one to before that one, a few beside each other. */
+/** Does the work for each number in this range, a few concurrently. */
 async function doAll(from: number, to: number, work: (nth: number) => Promise<void>): Promise<void> {
   let next = from
   const goOn = async () => {
@@ -230,7 +229,7 @@ async function doAll(from: number, to: number, work: (nth: number) => Promise<vo
   await Promise.all(Array.from({ length: AT_ONCE }, goOn))
 }
 
-/** How many blocks a worker reads to learn what waits at all schools, which it does every second. */
+/** The blocks that a worker reads to find due work at all schools, which it does every second. */
 async function blocksOfALook({ owner, appConfig }: Installation): Promise<number> {
   const { rows: functions } = await owner.query<{ name: string }>(
     `select substr(proname, 5) as name from pg_proc where proname like 'due\\_%' and proname <> 'due_by_clock'`,

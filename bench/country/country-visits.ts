@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { ask, type Answer, type Question } from '../ask.ts'
 import { hostOf, idOf, loginOf, openInvoicesOf, PASSWORD } from './country.ts'
 
-/** A guardian somewhere in the country, whose browser knows the screens already. */
+/** A guardian at one of the schools, whose browser has the files already. */
 export type Family = { readonly school: number; readonly pupil: number }
 export type SignedIn = Family & { readonly cookie: string; readonly token: string }
 
-/** What is asked for a thing that families do; \`turn\` counts how often this one did it. */
+/** The requests of an action; `turn` is the number of times this family did it. */
 export type Deed = {
   readonly question: (family: SignedIn, turn: number) => Question
-  /** Stands in the answer when it is whole. */
+  /** A text of a complete response. */
   readonly shows: string
-  /** How often a family can do it; again and again where it does not say. */
+  /** How often a family can do it; unlimited when absent. */
   readonly most?: number
 }
 
@@ -27,7 +27,7 @@ const screen = (
   shows,
 })
 
-/** Screens come as their document, with all that is on them: every other file of them is kept by browsers. */
+/** A screen is its document with all its data; browsers have cached the other files. */
 export const deeds: Readonly<Record<string, Deed>> = {
   home: screen(() => '', 'Leerling'),
   list: screen(({ child }) => `child/${child}/invoices/open`, 'Schoolkosten'),
@@ -51,7 +51,7 @@ export const deeds: Readonly<Record<string, Deed>> = {
   },
 }
 
-/** Signs the first guardian of a pupil in, as the page does. */
+/** Signs in the first guardian of a pupil, as the page does. */
 export async function signIn(address: string, family: Family): Promise<SignedIn> {
   const host = hostOf(family.school)
   const opened = await ask(address, host, { path: '/rest/session/current' })

@@ -6,52 +6,52 @@ import { guid } from '@portal/domain/values/guid.ts'
 import { hashPassword } from '../../apps/server/src/features/account/password/passwords.ts'
 import { sealPaymentsKey } from '../../apps/server/src/features/payments/provider/payments-key.ts'
 
-/** Everybody's. */
+/** The password of everyone. */
 export const PASSWORD = 'Waterlinie-1'
-/** Of the account of every school at the payment provider. */
+/** The payments key of every school. */
 export const PAYMENTS_KEY = 'test_country'
-/** What the payments keys are sealed with: the SECRET of the processes. */
+/** The SECRET of the processes, which encrypts the payments keys. */
 export const SECRET = 'the secret of a country of schools, for measuring only'
 
-/** Schools from this number to that one, and how many pupils each of them has. */
+/** A range of schools, and their number of pupils. */
 export type Region = { readonly from: number; readonly to: number; readonly pupils: number }
 
 const GUARDIANS = 2
-/** Lists with an invoice, besides one that is still to be answered. */
+/** Lists with an invoice, besides one without an answer. */
 const INVOICES = 6
 const LISTS = INVOICES + 1
 const LINES = 2
-/** Of so many invoices one is open still; the others are paid. */
+/** One invoice in this number is open; the others are paid. */
 const ONE_OPEN_IN = 3
-/** Who get the same messages and lists. */
+/** Pupils with the same messages and lists. */
 const CLASS = 25
-/** For each class; the last ones are not read yet. */
+/** Per class; the last ones are unread. */
 const MESSAGES = 10
 const UNREAD = 2
 const LESSONS_A_DAY = 4
-/** Of so many lessons one has homework. */
+/** One lesson in this number has homework. */
 const HOMEWORK_IN = 3
-/** Of each pupil, one every two weeks until now: they are kept for years, and a week is looked for among them. */
+/** Per pupil, one every two weeks until now: they are kept for years, and a week is searched among them. */
 const ABSENCES = 30
-/** For each school; the last one is not answered yet. */
+/** Per school; the last one is unanswered. */
 const FORMS = 8
-/** For each pupil; all but the last one were answered by the first guardian, every year again. */
+/** Per pupil; the first guardian answered all but the last one, every year again. */
 const PERMISSIONS = 8
 const YEARS = 3
 const EMPLOYEES = 40
 
-/** Where school 7 is found. */
+/** The host of a school. */
 export const hostOf = (school: number): string => `school-${school}.example`
 /** The login of the first guardian of a pupil. */
 export const loginOf = (pupil: number): string => `guardian-${pupil * GUARDIANS}`
 
-/** The id of a thing by its kind, school and number, as the database makes it. */
+/** The id of an object by kind, school and number, as the database makes it. */
 export function idOf(kind: string, school: number, number: number): string {
   const hash = createHash('md5').update(`${kind} ${school} ${number}`).digest('hex')
   return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** What the first guardian of a pupil is asked to pay, an invoice each, and of it what is still open. */
+/** The amounts due from the first guardian of a pupil: the open amount per invoice. */
 export function openInvoicesOf(school: number, pupil: number) {
   const lists = Array.from({ length: INVOICES }, (_, index) => index + 1)
   return lists
@@ -64,23 +64,23 @@ export function openInvoicesOf(school: number, pupil: number) {
 }
 
 /**
- * Puts schools into the database with all that families look at: per pupil two guardians and a debtor, an open list of the
- * class and six invoices of two lines, ten messages of which everybody was told, a week of lessons with homework, a year of
- * absences, eight forms and eight permissions: about 210 rows a pupil. In the ways that the schema allows, its triggers and
- * foreign keys included. Ids come of numbers, so that what refers to something need not look for it.
+ * Inserts schools with everything that families read, about 210 rows per pupil: two guardians and a debtor, an open
+ * list of the class and six invoices of two lines, ten notified messages, a week of lessons with homework, a year of
+ * absences, eight forms and eight permissions. Triggers and foreign keys are active. Ids are derived from numbers, so
+ * that references need no look-up.
  */
 export async function fillRegion(owner: pg.ClientBase, region: Region): Promise<void> {
   await owner.query(ID)
   await putSchools(owner, region)
   const { from, to, pupils } = region
-  // Numbers of ours: a statement of a temporary function takes no parameters in between.
+  // Interpolated because they are constants: a statement in between cannot have parameters.
   const schools = `generate_series(${from}, ${to}) s`
   const everyPupil = `${schools}, generate_series(1, ${pupils}) p`
   for (const statement of statements({ schools, everyPupil, pupils })) await owner.query(statement)
   await owner.query('vacuum (analyze)')
 }
 
-/** Everybody is to be told of the newest message of the class, from this moment on; how many people that are. */
+/** Makes the newest message of the class a notification for everyone from now on; returns the number of people. */
 export async function tellEverybody(owner: pg.ClientBase): Promise<number> {
   const told = await owner.query(
     `update announcement a set due_at = now(), outcome = null
@@ -89,7 +89,7 @@ export async function tellEverybody(owner: pg.ClientBase): Promise<number> {
   return told.rowCount ?? 0
 }
 
-/** The id of a thing by its kind, school and number: \`pg_temp.of('pupil', 7, 12)\`. */
+/** The id of an object by kind, school and number: `pg_temp.of('pupil', 7, 12)`. */
 const ID = `create or replace function pg_temp.of(kind text, school integer, number bigint) returns uuid language sql
   immutable return md5(kind || ' ' || school || ' ' || number)::uuid`
 
@@ -148,12 +148,12 @@ const peopleOf = ({ everyPupil }: Parts): readonly string[] => [
   `insert into relation (school_id, id, person_id, child_id, debtor_id)
    select ${SCHOOL}, ${id('relation', `p * ${GUARDIANS} + g`)}, ${GUARDIAN}, ${id('pupil', 'p')}, ${id('debtor', 'p')}
    from ${everyPupil}, ${eachGuardian}`,
-  // At any hour, so that measuring at night measures the same.
+  // At any hour, so that a bench at night measures the same.
   `insert into announcement_choice (school_id, person_id, message, form, invoice)
    select ${SCHOOL}, ${GUARDIAN}, 'at-once', 'daily', 'daily' from ${everyPupil}, ${eachGuardian}`,
 ]
 
-/** Each class has its own. List 0 is open and has lines to choose from; the others came with their invoice. */
+/** Each class has its own. List 0 is open with lines to choose from; the others came with their invoice. */
 const LIST = id('list', `c * ${LISTS} + l`)
 const classOfPupil = `lateral (select (p - 1) / ${CLASS}) of_class (c)`
 const classesOf = (pupils: number) => `generate_series(0, ${Math.floor((pupils - 1) / CLASS)}) c`
@@ -163,7 +163,7 @@ const AMOUNT = 5000
 
 const invoicesOf = ({ schools, everyPupil, pupils }: Parts): readonly string[] => {
   const openList = `lateral (select 0) open_list (l)`
-  // One list after another, as the months go by: the rows of one pupil lie apart.
+  // One list after another, as in real life: the rows of one pupil are spread.
   const everyInvoice = `generate_series(1, ${INVOICES}) l, ${everyPupil}`
   const inOrder = 'order by l, s, p'
   return [
@@ -216,7 +216,7 @@ const messagesOf = ({ schools, everyPupil, pupils }: Parts): readonly string[] =
     `insert into announcement (school_id, person_id, kind, thing_id, child_id, outcome, planned_at)
      select ${SCHOOL}, ${GUARDIAN}, 'message', ${MESSAGE}, ${id('pupil', 'p')}, 'mailed', now() - m * interval '4 days'
      from ${everyRecipient}`,
-    // Only now: what was written before is no news.
+    // Switched on last: earlier rows cause no notification.
     `update school set announces = '{message,form,invoice}' where slug in (select 'school-' || s from ${schools})`,
   ]
 }
@@ -238,7 +238,7 @@ const lessonsOf = ({ schools, everyPupil }: Parts): readonly string[] => {
     `insert into homework (school_id, id, pupil_id, lesson_id, subject, topic, due_on, free_fields)
      select school_id, gen_random_uuid(), pupil_id, id, title, 'Opgaven', starts_at::date, '[]'
      from lesson where school_id in (select ${SCHOOL} from ${schools}) and hour::int % ${HOMEWORK_IN} = 1`,
-    // Those of all pupils as time goes by: the rows of one pupil lie apart.
+    // In order of time for all pupils, as in real life: the rows of one pupil are spread.
     `insert into absence (school_id, id, pupil_id, kind, starts_at, ends_at, reason)
      select ${SCHOOL}, gen_random_uuid(), ${id('pupil', 'p')}, 'late', start, start + interval '10 minutes', 'Te laat'
      from generate_series(1, ${ABSENCES}) n, ${everyPupil}, lateral (select now() - n * interval '14 days') moment (start)`,

@@ -9,36 +9,36 @@ import { PAYMENTS_KEY, SECRET } from './country.ts'
 import { parentOf } from '../processor.ts'
 import { startServer, type Server } from '../server.ts'
 
-/** A PostgreSQL on disk, the processes of the portal that run on it as in production, and what they cost. */
+/** A PostgreSQL on disk, production processes of the portal on it, and their costs. */
 export type Installation = {
   readonly owner: pg.Client
-  /** How the owner of the tables connects, and how who may do everything does. */
+  /** The connection of the owner, and of the superuser. */
   readonly ownerConfig: pg.PoolConfig
   readonly adminConfig: pg.PoolConfig
-  /** Where every school is paid; it works in this process. */
+  /** The payment provider of every school, in this process. */
   readonly bank: SimulatedBank['bank']
-  /** The process of PostgreSQL above all others. */
+  /** The process id of PostgreSQL's postmaster. */
   readonly postgres: number
-  /** The blocks of 8 KB that were read so far, from memory or disk; whoever works with the database connects anew. */
+  /** The number of 8 KB blocks read so far, from memory or disk; later work must reconnect. */
   readonly blocks: () => Promise<Blocks>
-  /** Writes to disk what was changed so far, which PostgreSQL otherwise does beside what comes next. */
+  /** Writes changes to disk, which PostgreSQL would otherwise do during the next measure. */
   readonly checkpoint: () => Promise<void>
-  /** How the portal itself connects to the database. */
+  /** The portal's own connection. */
   readonly appConfig: pg.PoolConfig
-  /** Starts a process of the portal with these settings; it answers when it is there. */
+  /** Starts a process of the portal with these settings; resolves when it responds. */
   readonly start: (port: number, settings: Readonly<Record<string, string>>) => Promise<Server>
 }
 
-/** Of each table with its indexes, by its name. */
+/** Blocks per table, including its indexes. */
 export type Blocks = ReadonlyMap<string, number>
 
-/** As an installation of some size has it; everything else is as PostgreSQL comes. */
+/** Settings for an installation of some size; all others are PostgreSQL's defaults. */
 const POSTGRES = { shared_buffers: '1GB', max_wal_size: '4GB' }
 
-/** As in production; without a pause before it stops. */
+/** As in production, without drain time. */
 const PRODUCTION = { NODE_ENV: 'production', SECRET, DRAIN_SECONDS: '0' }
 
-/** Runs work on an installation without a school, which is thrown away afterwards; `settings` are more of PostgreSQL. */
+/** Runs work on a temporary installation without schools; `settings` are for PostgreSQL. */
 export async function withInstallation<Result>(
   work: (installation: Installation) => Promise<Result>,
   settings: Readonly<Record<string, string>> = {},
@@ -80,7 +80,7 @@ export async function withInstallation<Result>(
   }
 }
 
-/** A connection tells what it read at the latest when it ends; otherwise up to ten seconds later. */
+/** A connection reports its statistics when it ends, or up to ten seconds later. */
 const countBlocks = (adminConfig: pg.PoolConfig): Promise<Blocks> =>
   asAdmin(adminConfig, async (admin) => {
     await admin.query(

@@ -9,15 +9,15 @@ import { processorOf } from '../processor.ts'
 import type { Measure } from '../table.ts'
 
 const SCHOOLS = 201
-/** With two guardians each: 60 letters a school. */
+/** With two guardians each: 60 mails per school. */
 const PUPILS = 30
 const PORT = 4975
 const PATIENCE_MS = 180_000
 const CLOCK_MS = 60_000
 
 /**
- * Letters a second when everybody at 201 schools is to be told of something at one moment, by a process that does nothing
- * else, to a mail server on this machine; and after how long each school had its first.
+ * Mails per second when everyone at 201 schools is notified at one moment, by a dedicated process, to a mail server on
+ * this machine; and the delay of each school's first mail.
  */
 export const measureLetters = (): Promise<readonly Measure[]> =>
   withInstallation(async ({ owner, postgres, start }) => {
@@ -42,7 +42,7 @@ export const measureLetters = (): Promise<readonly Measure[]> =>
     }
   })
 
-/** A letter that the mail server took, and when it was told so. */
+/** A mail accepted by the server, and when. */
 type Taken = { readonly recipient: string; readonly id: string; readonly at: number }
 
 function tellingsOf(letters: readonly Taken[], begun: number): readonly Measure[] {
@@ -64,7 +64,7 @@ function tellingsOf(letters: readonly Taken[], begun: number): readonly Measure[
   ]
 }
 
-/** A process has much to do by the clock when it is the first one. */
+/** The first process has many periodic jobs to run. */
 async function untilQuiet(owner: pg.Client): Promise<void> {
   for (const end = performance.now() + CLOCK_MS; performance.now() < end; await pause(500)) {
     const { rows } = await owner.query<{ done: boolean }>(

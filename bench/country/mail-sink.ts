@@ -1,5 +1,4 @@
-// A mail server in a process of its own, as where letters really go: takes what it is given, and tells its parent of whom
-// and of which letter.
+// A mail server in a separate process, as in production: accepts mails, and reports recipient and id to its parent.
 import { openMailServer } from '../../apps/server/testing/network/mail-server.ts'
 
 const TELL_EVERY_MS = 50

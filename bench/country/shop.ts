@@ -15,20 +15,20 @@ import type { Measure } from '../table.ts'
 const PORT = 4990
 const CONNECTIONS = 8
 const ORDERS_EACH = 40
-/** The first orders of a process cost some times what the later ones do. */
+/** The first orders of a process cost several times as much as later ones. */
 const ORDERS_BEFORE = [3, 30]
 const ITEMS = 15
-/** Some of a school that pays its bills too. */
+/** Some of a school that pays its invoices too. */
 const PUPILS = 1000
-/** The goal of whole orders a second on two cores (issue 13), which are all that every process together has. */
+/** The goal: complete orders per second on two cores (issue 13), shared by all processes. */
 const RATE = 150
 const CORES = 2
 
 /**
- * How many whole orders a second the webshop takes from buyers who never wait: the shelf, an item, the cart held against
- * the shelf, the order, the payment, the way back from the bank and the order as it is paid. The portal works in one
- * process and then in two, as in production; the database in its own, and the buyers and the simulated bank here. On a
- * busy machine the processor of an order says more than the rate.
+ * The number of complete orders per second by buyers without pauses: the shelf, an item, checking the cart, the order,
+ * the payment, the return from the bank and the paid order. The portal runs in one process and then in two, as in
+ * production. The database has its own processes; buyers and simulated bank run here. On a busy machine the processor
+ * time per order is more reliable than the rate.
  */
 export const measureShop = (): Promise<readonly Measure[]> =>
   withInstallation(
@@ -46,11 +46,11 @@ export const measureShop = (): Promise<readonly Measure[]> =>
 const SCHOOL = 1
 
 type Goods = { readonly item: Guid; readonly variant: Guid }
-/** A buyer, and the process that answers them. */
+/** A buyer, and the process that serves them. */
 type Buyer = SignedIn & { readonly address: string }
 type Bank = Installation['bank']
 
-/** What all orders of a round took: seconds, each one's milliseconds, and of an order what it cost. */
+/** The result of a round: seconds, milliseconds of each order, and costs per order. */
 type Round = {
   readonly seconds: number
   readonly times: readonly number[]
@@ -72,7 +72,7 @@ async function measureWith(installation: Installation, goods: Goods, processes: 
   const round = (orders: number) => Promise.all(buyers.map((buyer) => buyOn(buyer, bank, goods, orders)))
   for (const orders of ORDERS_BEFORE) {
     await round(orders)
-    // As the database does by itself within a minute once a table has grown: until then it reads it whole.
+    // As autovacuum does within a minute after a table has grown: until then the table is scanned.
     await owner.query('analyze')
   }
   const measured = await measureRound(installation, portals, () => round(ORDERS_EACH))
@@ -116,7 +116,7 @@ async function forgetStatements(admin: pg.Client): Promise<void> {
   await admin.query('select pg_stat_statements_reset()')
 }
 
-/** What the portal asked since; the beginning and the end of a transaction are statements too. */
+/** The number of statements since; beginning and ending a transaction count too. */
 async function countStatements(admin: pg.Client) {
   const { rows } = await admin.query<{ statements: string; transactions: string }>(
     `select sum(calls) as statements, sum(calls) filter (where query ~* '^(commit|end|rollback)') as transactions
@@ -142,7 +142,7 @@ const ratesOf = ({ times, seconds }: Round, of: string): readonly Measure[] => [
   },
 ]
 
-/** What an order may cost in all is what two cores have for one; of it half for the portal, and a third for the database. */
+/** The limit of an order is what two cores can spend on it: half of it for the portal, and a third for the database. */
 function costsOf({ processor, statements, transactions }: Round): readonly Measure[] {
   const whole = (CORES * 1000) / RATE
   const cost = (of: string, value: number, share: number): Measure => ({
@@ -168,7 +168,7 @@ function costsOf({ processor, statements, transactions }: Round): readonly Measu
   ]
 }
 
-/** A shop as a school has it; what is bought is counted, and there is enough of it. */
+/** A realistic shop with limited, ample stock. */
 async function aFullShop({ ownerConfig }: Installation): Promise<Goods> {
   const owner = new pg.Pool({ ...ownerConfig, max: 1 })
   const school: TestSchool = {
@@ -198,7 +198,7 @@ async function buyOn(buyer: Buyer, bank: Bank, goods: Goods, orders: number): Pr
   return times
 }
 
-/** As the page asks it; what is not needed of an answer is not read, because the buyers share the processors. */
+/** The same requests as the page. Unneeded responses are not parsed, because the buyers share the processors. */
 async function buy(buyer: Buyer, bank: Bank, { item, variant }: Goods): Promise<void> {
   await get(buyer, '/api/shop-items')
   await get(buyer, `/api/shop-items/${item}`)

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { openDatabase, type Database } from '../../apps/server/src/database/connection.ts'
 
-/** How many blocks a statement reads, and for how long the database is busy with it. */
+/** The blocks that a statement reads, and its duration. */
 export type StatementCost = { readonly blocks: number; readonly milliseconds: number }
 
-/** A question that is put together for a database. */
+/** A composed query. */
 type Question = {
   readonly compile: (database: Database['kysely']) => {
     readonly sql: string
@@ -12,7 +12,7 @@ type Question = {
   }
 }
 
-/** What a question that only reads costs the second time: the first time it is planned too. */
+/** The cost of the second execution of a read-only query: the first one includes planning. */
 export async function costOfStatement(appConfig: pg.PoolConfig, question: Question): Promise<StatementCost> {
   const database = openDatabase({ config: { ...appConfig, max: 1 } })
   try {

@@ -9,7 +9,7 @@ import type { Measure } from '../table.ts'
 
 const FEW = 15
 const MANY = 1500
-/** Few, so that filling takes a minute: the questions are about schools. */
+/** Few, so that inserting takes a minute: the queries are about schools. */
 const PUPILS = 2
 
 const JOBS: JobNames = {
@@ -18,8 +18,8 @@ const JOBS: JobNames = {
 }
 
 /**
- * What it costs the database to tell what waits at all schools, to a worker that looks for it and to Prometheus, with 15 schools and with
- * 1,500: when next to nothing waits, and when everybody is to be told of something.
+ * The database cost of the queries for waiting work, by the worker and by Prometheus, with 15 and with 1,500 schools:
+ * when next to nothing waits, and when everyone is to be notified.
  */
 export const measureWatching = (): Promise<readonly Measure[]> =>
   withInstallation(async (installation) => {
@@ -56,7 +56,7 @@ async function costs({ owner, appConfig }: Installation): Promise<Costs> {
   }
 }
 
-/** For each school in which something waits a few; for all others together next to nothing. */
+/** Blocks per school with waiting work; the others cost next to nothing. */
 const MOST_BLOCKS_EACH = 5
 const MOST_BLOCKS_OF_OTHERS = 100
 const MOST_MS = 20

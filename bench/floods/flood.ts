@@ -9,7 +9,7 @@ const SECONDS = 20
 const VISITS_A_SECOND = 10
 const TRICKLE_MS = 1000
 
-/** What is sent at once, and whether a byte follows each second: as slow as somebody can be who wants no answer. */
+/** The bytes to send at once, and whether one byte per second follows, as a slow attacker does. */
 type Attack = { readonly sockets: number; readonly first: string; readonly goesOn: boolean }
 
 const post = 'POST /login HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-www-form-urlencoded\r\n'
@@ -20,7 +20,7 @@ const attacks: Readonly<Record<string, Attack>> = {
   'idle sockets': { sockets: 1000, first: '', goesOn: false },
 }
 
-/** What visitors of the same network notice of somebody who takes sockets and says little over them (SAF-R7). */
+/** The effect of slow connections on other visitors of the same network (SAF-R7). */
 export async function measureFlood(address: string): Promise<readonly Measure[]> {
   const parents = await signInParents(address, 20)
   const measures: Measure[] = []
@@ -46,7 +46,7 @@ export async function measureFlood(address: string): Promise<readonly Measure[]>
   return measures
 }
 
-/** Keeps so many sockets busy; one that is cut comes again. */
+/** Keeps a number of sockets busy; a closed one is replaced. */
 function flood(address: string, { sockets, first, goesOn }: Attack): () => void {
   const open = new Set<Socket>()
   let isOver = false

@@ -1,4 +1,4 @@
-// A thread of its own, so that what it sends does not delay the clock of those who are measured.
+// A separate thread, so that sending does not delay the measured clients.
 import { Agent, request } from 'node:http'
 import { connect, constants, type ClientHttp2Session } from 'node:http2'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -21,7 +21,7 @@ await flood()
 parentPort?.postMessage(tally)
 process.exit(0)
 
-/** Sends at an even pace, whether or not anything is answered. */
+/** Sends at a steady rate, independent of responses. */
 async function flood(): Promise<void> {
   const begun = performance.now()
   while (tally.sent < order.requests) {
@@ -50,7 +50,7 @@ function send(): void {
   if (cancelMs !== undefined) setTimeout(() => asked.destroy(), cancelMs)
 }
 
-/** Opens a stream and resets it at once; opens the next session when the portal ended this one. */
+/** Opens a stream and resets it at once; opens a new session when the portal ended this one. */
 function reset(): void {
   if (session === undefined || session.closed || session.destroyed) {
     session = connect(order.address, { ca: order.ca })

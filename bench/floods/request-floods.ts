@@ -11,7 +11,7 @@ import { askList } from '../sign-in/sign-in.ts'
 import { everySoOften } from '../steady-load.ts'
 import type { Measure } from '../table.ts'
 
-/** What one thread sends: so many requests at this pace. */
+/** The orders of one thread: a number of requests at a rate. */
 export type FloodOrder = {
   readonly kind: 'requests' | 'resets'
   readonly address: string
@@ -22,11 +22,11 @@ export type FloodOrder = {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
-  /** Whether each request names another host, which no school has. */
+  /** Whether each request has another, unknown host. */
   readonly namesHosts?: boolean
-  /** After how long the sender leaves, if it does. */
+  /** When the client disconnects, if it does. */
   readonly cancelMs?: number
-  /** How long it waits for answers after the last request. */
+  /** How long it waits for responses after the last request. */
   readonly lingerMs: number
 }
 
@@ -41,7 +41,7 @@ type Flood = Pick<FloodOrder, 'requests' | 'aSecond' | 'path'> & Partial<FloodOr
 
 const VISITS = { aSecond: 10, seconds: 8 } as const
 const LINGER_MS = 3000
-/** Of people who are signed in, while anything else is refused (SAF-R7). */
+/** For signed-in people, while other requests are rejected (SAF-R7). */
 const GOAL_MS = 1000
 const PAGE = '/app/portal/'
 const BIG_TEXT = '<p>Een <b>lange</b> tekst met <a href="https://example.org">een link</a>.</p>'.repeat(
@@ -50,7 +50,7 @@ const BIG_TEXT = '<p>Een <b>lange</b> tekst met <a href="https://example.org">ee
 
 const pages = { requests: 1500, aSecond: 500, path: PAGE } as const
 
-/** What people who are signed in notice of requests in great number, and how many of those are refused. */
+/** The effect of request floods on signed-in people, and how many requests are rejected. */
 export async function measureRequestFloods(): Promise<readonly Measure[]> {
   return [...(await withProduct(({ address }) => floodOverHttp(address))), ...(await floodOverHttp2())]
 }
@@ -102,7 +102,7 @@ type Asked = {
   readonly parents: readonly Parent[]
 }
 
-/** The same visits without a flood, to compare with on this machine at this moment. */
+/** The same visits without a flood, as a reference on this machine now. */
 async function calm(address: string, parents: readonly Parent[]): Promise<readonly Measure[]> {
   await visits(address, parents)
   return measuresOf('no flood', await visits(address, parents))
@@ -146,7 +146,7 @@ function measuresOf(name: string, times: readonly (number | undefined)[]): reado
   ]
 }
 
-/** A crash report as the web sends it, with its token; its stack is as long as is taken. */
+/** A crash report as the web sends it, with its token and the longest allowed stack. */
 async function crashReport(address: string): Promise<Partial<FloodOrder>> {
   const answer = await fetch(`${address}/rest/session/current`)
   await answer.text()
@@ -169,7 +169,7 @@ async function crashReport(address: string): Promise<Partial<FloodOrder>> {
   }
 }
 
-/** A text of two megabytes by the editor of the demo, begun with a version that is none: it is made safe, and not kept. */
+/** A text of two megabytes by the demo's editor, with an invalid version: it is sanitised, and not stored. */
 async function pageSave(address: string): Promise<Partial<FloodOrder>> {
   const half = await signIn(address, 'f.bouzid')
   const sent = (cookies: readonly (readonly [string, string])[]) => ({

@@ -9,9 +9,7 @@ const LINES = 24
 const TERMS = 3
 const AMOUNT = 1210
 
-/**
- * An invoice as most are at their longest: a page and a bit, in three terms by transfer, each with its code to scan.
- */
+/** A long invoice: more than a page, in three terms by transfer, each with a QR code. */
 const invoice: InvoiceDocument = {
   kind: 'invoice',
   number: 'WL26-00298',
@@ -51,12 +49,12 @@ const invoice: InvoiceDocument = {
   comment: 'Graag het kluisje naast dat van Noor.',
 }
 
-/** How much of a core an invoice on document takes; counted, not timed, so that it says the same on a busy machine. */
+/** The fraction of a core per invoice, by processor time, so that a busy machine measures the same. */
 export async function measureDocuments(): Promise<Measure> {
   const draw = async (times: number) => {
     for (let drawn = 0; drawn < times; drawn += 1) await drawDocument(invoice)
   }
-  // The first ones are slower, and in a school's busy week there are thousands.
+  // The first ones are slower, and a busy week has thousands.
   await draw(20)
   const rounds = 50
   const begun = process.cpuUsage()

@@ -14,7 +14,7 @@ const SIZE = { pupils: 1500, invoicesEach: 14 } as const
 
 const root = join(import.meta.dirname, '../..')
 
-/** How long a large school takes to come in by `npm run school -- import`, with how much memory; and the same file again. */
+/** The duration and memory of importing a large school by `npm run school -- import`, and of the same file again. */
 export async function measureImport(): Promise<readonly Measure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'ouderportaal-bench-'))
   const { ownerConfig, stop } = await startEmbedded({ dataDir: folder })
@@ -47,7 +47,7 @@ export async function measureImport(): Promise<readonly Measure[]> {
 
 type Cost = { readonly seconds: number; readonly processor: number; readonly megabytes: number }
 
-/** As its last act the command tells over a channel of its own what it took. */
+/** Just before it exits, the command reports its costs over a separate channel. */
 const TELL = `data:text/javascript,${encodeURIComponent(
   `import { writeSync } from 'node:fs'
    process.on('exit', () => writeSync(3, JSON.stringify(process.resourceUsage())))`,

@@ -2,12 +2,12 @@ import type { SchoolFileSource } from '@portal/contract/school-file/school-file.
 
 const GUARDIANS_EACH = 2
 const LINES_EACH = 2
-/** Of so many invoices one is open still; the others are paid. */
+/** One invoice in this number is open; the others are paid. */
 const ONE_OPEN_IN = 3
 
 /**
- * A school file of a large school: pupils with two guardians each, and a number of invoices for every pupil, each of two
- * lines and one term, most of them paid.
+ * A large school file: pupils with two guardians each, and invoices per pupil of two lines and one term, most of them
+ * paid.
  */
 export function largeSchool(
   key: string,

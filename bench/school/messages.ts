@@ -12,17 +12,17 @@ import type { Measure } from '../table.ts'
 
 const PARENTS = 40
 const SECONDS = 5
-/** Both pages are read in turns, so often. */
+/** The number of alternating rounds for both pages. */
 const ROUNDS = 3
 const INBOX = 10_000
-/** The message before the first of page 200, of forty a page. */
+/** The message before page 200, with forty per page. */
 const BEFORE_PAGE_200 = 199 * 40 - 1
 const GUARDIANS = 2_000
 const PATIENCE_MS = 600_000
 
 const school = idOfSchool(waterlinie(calendarDay('2026-11-21'), []).school.key)
 
-/** How an inbox of ten thousand is read, and what it costs the others when two thousand guardians are written to. */
+/** The cost of reading an inbox of ten thousand, and its effect while two thousand guardians are notified. */
 export async function measureMessages(): Promise<readonly Measure[]> {
   const server = await openMailServer()
   try {
@@ -79,13 +79,15 @@ async function readInbox(address: string, owner: pg.Pool): Promise<Measure[]> {
   ]
 }
 
-/** The round in the middle: what else the machine did during one of them does not decide. */
+/** The median round, so that other load during one of them does not matter. */
 function middle(rounds: readonly Load[]): Load {
   const median = (values: readonly number[]) => percentile(values, 0.5)
   return { perSecond: median(rounds.map((one) => one.perSecond)), p95: median(rounds.map((one) => one.p95)) }
 }
 
-/** As many messages about each child for all of its adults, one a minute, of which the newest ten are not read. */
+/**
+ * The same number of messages about each child to all of its adults, one a minute, of which the newest ten are unread.
+ */
 async function fillInboxes(owner: pg.Pool, children: readonly string[]): Promise<void> {
   for (const child of children) {
     await owner.query(
@@ -107,7 +109,7 @@ async function fillInboxes(owner: pg.Pool, children: readonly string[]): Promise
   await owner.query('analyze message, message_recipient')
 }
 
-/** The numbers of a whole family: the call of its screens, one after the other. */
+/** Counts of a whole family, requested one by one. */
 async function countUnread(address: string, parent: Parent): Promise<Measure> {
   const times: number[] = []
   for (let time = 0; time < 200; time += 1) {
@@ -143,7 +145,7 @@ async function writeToMany(address: string, owner: pg.Pool, letters: readonly st
   ]
 }
 
-/** Two thousand parents of one child each, who hear of a message at once and at any hour. */
+/** Two thousand parents of one child each, notified at once at any hour. */
 async function addGuardians(owner: pg.Pool): Promise<void> {
   const add = (stereotype: string, mark: string, email: string) =>
     owner.query(

@@ -12,11 +12,11 @@ import type { Measure } from '../table.ts'
 
 const PARENTS = 40
 const LISTS_EACH = 10
-/** The goal: so many orders a second, each confirmed within 150 ms for 95 of 100 (issue 3). */
+/** The goal: orders per second, of which 95 % are confirmed within 150 ms (issue 3). */
 const RATE = 150
 const MANY_LISTS = 200
 
-/** How fast an order is priced, lists are answered, and a long list of lists is shown, on a database that writes to disk. */
+/** The speed of pricing an order, answering lists, and reading many lists, on a database that writes to disk. */
 export async function measureOrders(): Promise<readonly Measure[]> {
   return [
     pricing(),
@@ -43,9 +43,9 @@ function pricing(): Measure {
 type Wish = { readonly browser: Browser; readonly copies: readonly TestOrderList[] }
 
 /**
- * Forty parents, at a portal that has been at work for a while: first each answers list after list and never waits,
- * which shows how many orders it can take; then they come as often as the goal says, which shows how long one takes.
- * The former waits by itself: of forty who never stop, each waits for the other thirty-nine.
+ * Forty parents at a portal that is warmed up. First each answers lists without pauses, which gives the maximum
+ * throughput. Then they arrive at the rate of the goal, which gives the latency: in the first part each waits for the
+ * other thirty-nine.
  */
 async function orders(portal: TestPortal): Promise<Measure[]> {
   await withoutPause(portal)
@@ -80,7 +80,7 @@ async function withoutPause(portal: TestPortal): Promise<Measure[]> {
   ]
 }
 
-/** Counted from the moment that the parent wanted to order, also when the portal was behind. */
+/** Measured from the planned start, also when the portal was behind. */
 async function atRate(portal: TestPortal): Promise<Measure> {
   const wishes = await wishesOf(portal)
   const waiting = wishes.flatMap(({ browser, copies }, parent) =>

@@ -13,7 +13,7 @@ const SEARCHES = 200
 
 const school = idOfSchool(waterlinie(calendarDay('2026-11-21'), []).school.key)
 
-/** How long one parent waits for what is found among five thousand pages, asked for one after the other. */
+/** The latency of a search in five thousand pages, one request at a time. */
 export async function measureSearch({ address, dataDir }: Product): Promise<readonly Measure[]> {
   const [parent] = await signInParents(address, 1)
   if (parent === undefined) throw new Error('Nobody signed in.')
@@ -35,7 +35,7 @@ export async function measureSearch({ address, dataDir }: Product): Promise<read
   return [{ name: 'search among 5,000 pages, p95', value, unit: 'ms', goal: 50, better: 'lower' }]
 }
 
-/** Pages in groups of fifty below one that stands at the top, each with a text of some hundred words. */
+/** Pages in groups of fifty below a top page, each with a text of some hundred words. */
 async function fillPages(dataDir: string): Promise<void> {
   const { ownerConfig, stop } = await startEmbedded({ dataDir })
   const owner = new pg.Pool({ ...ownerConfig, max: 1 })

@@ -21,8 +21,8 @@ const A_WEEK_MS = 7 * 24 * 3600 * 1000
 const school = idOfSchool(waterlinie(calendarDay('2026-11-21'), []).school.key)
 
 /**
- * How long parents wait for a week of the agenda at a school with so many pupils, each with a school year of lessons: 40
- * parents, each of whom turns to another week every second.
+ * The latency of a week of the agenda at a school of this size with a year of lessons per pupil. Each of 40 parents
+ * requests another week every second.
  */
 export async function measureTimetable(
   { address, dataDir }: Product,
@@ -48,7 +48,7 @@ export async function measureTimetable(
   const times = await everySoOften({ aSecond: CONNECTIONS, seconds: SECONDS }, turn)
   if (!isWhole) throw new Error('A week was not answered in full.')
   const lessons = (pupils * WEEKS * 5 * HOURS_A_DAY).toLocaleString('en')
-  // Who was refused waited longer than anybody.
+  // A rejected request counts as the slowest.
   const value = percentile(
     times.map((time) => time ?? Infinity),
     0.95,
@@ -57,10 +57,12 @@ export async function measureTimetable(
   return [{ name, value, unit: 'ms', goal: 30, better: 'lower' }]
 }
 
-/** The pupil whom each of the parents looks at. */
+/** The pupil of each parent. */
 const pupilOf = (parent: number): string => `00000000-0000-4000-9000-${String(parent).padStart(12, '0')}`
 
-/** Pupils with a year of lessons, each with a teacher and some with homework; the first ones are children of the demo. */
+/**
+ * Pupils with a year of lessons, each with a teacher and some with homework; the first ones are children of the demo.
+ */
 async function fillTimetables(dataDir: string, pupils: number): Promise<void> {
   const { ownerConfig, stop } = await startEmbedded({ dataDir })
   const owner = new pg.Pool({ ...ownerConfig, max: 1 })

@@ -12,15 +12,15 @@ import type { Measure } from '../table.ts'
 import { readSeen, watchScreen } from './watch-screen.ts'
 
 const SECONDS = 10
-/** PostgreSQL tells what an idle connection read after ten seconds. */
+/** PostgreSQL reports the statistics of an idle connection after ten seconds. */
 const STATISTICS_MS = 11_000
 
-/** Pages a second: no fewer than before the server rendered them. */
+/** Pages per second: at least as before server rendering. */
 const goals = { home: 62.9, list: 47.6 } as const
 
 /**
- * What the server spends on a whole page: the document and every call that a browser makes for it, without the files
- * that browsers keep. For 40 sessions of one parent who never wait.
+ * The server cost of a whole page: the document and every call of the browser, without cached files. For 40 sessions of
+ * one parent without pauses.
  */
 export async function measurePages({ address, dataDir, pid }: Product): Promise<readonly Measure[]> {
   const parents = await signInParents(address, CONNECTIONS, ['m.devries'])
@@ -66,7 +66,7 @@ export async function measurePages({ address, dataDir, pid }: Product): Promise<
   }
 }
 
-/** The document and the calls of a screen; hashed files, icons and letters come from the browser on a return visit. */
+/** The document and the calls of a screen; a returning browser has cached hashed files, icons and fonts. */
 async function pathsOf(browser: Browser, address: string, name: string): Promise<readonly string[]> {
   const screen = screens.find((one) => one.name === name)
   if (screen === undefined) throw new Error(`There is no screen ${name}.`)

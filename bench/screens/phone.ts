@@ -12,10 +12,10 @@ export async function openChromium(flags: readonly string[] = []): Promise<Brows
   })
 }
 
-/** What a browser keeps of somebody: cookies and small things, no files. */
+/** The stored state of a browser: cookies and local storage, without files. */
 export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** A browser of its own on a phone, with empty caches. */
+/** A separate phone browser, with empty caches. */
 export const openPhone = (browser: Browser, kept?: Kept): Promise<BrowserContext> =>
   browser.newContext({
     viewport: phoneSize,
@@ -27,7 +27,7 @@ export const openPhone = (browser: Browser, kept?: Kept): Promise<BrowserContext
     ...(kept && { storageState: kept }),
   })
 
-/** A phone whose owner is signed in, if the screen asks for it, and was at the screen before; and its address. */
+/** A phone whose owner is signed in, if the screen needs it, and has visited the screen; with its address. */
 export async function openPrepared(
   browser: Browser,
   address: string,
@@ -44,7 +44,10 @@ export async function openPrepared(
   return { context, place }
 }
 
-/** Opens a screen by its links. @returns its address */
+/**
+ * Opens a screen by its links.
+ * @returns its address
+ */
 export async function placeOf(
   page: Page,
   portal: string,

@@ -6,11 +6,11 @@ import { readSeen, watchScreen } from './watch-screen.ts'
 export type Requests = {
   readonly all: number
   readonly beforeContent: number
-  /** The chunks of code and styles that the page did not name: the browser learned of them a round later. */
+  /** Chunks that the page did not name: the browser learned of them a round trip later. */
   readonly late: readonly string[]
 }
 
-/** What a page asks for until nothing more comes, the document and what a cache answers included. */
+/** Counts all requests of a page until the network is idle, including the document and cache hits. */
 export async function countRequests(page: Page, place: string, screen: Screen): Promise<Requests> {
   await watchScreen(page, screen, 'looks on')
   const document = await page.goto(place, { waitUntil: 'networkidle' })
@@ -28,5 +28,5 @@ export async function countRequests(page: Page, place: string, screen: Screen): 
 }
 
 const CHUNK = /[^/]+(?=\.(?:js|css)$)/
-/** What stands behind the name of a chunk: a dash and eight characters, which may be dashes too. */
+/** The hash in a chunk name: a dash and eight characters, which may be dashes too. */
 const HASH = 9

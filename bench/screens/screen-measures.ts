@@ -3,10 +3,10 @@ import { visitScreens, type ScreenVisits, type Visit } from './screen-visits.ts'
 import { screens } from './screens.ts'
 import type { Measure } from '../table.ts'
 
-/** So many visits of each kind; the one in the middle counts, whatever else the machine did during the others. */
+/** The number of visits of each kind; the median counts. */
 const TIMES = 5
 
-/** Milliseconds from the navigation on, per kind of visit. */
+/** Milliseconds from the start of navigation, per kind of visit. */
 const goals = {
   cold: { content: 1000, interactive: 2700 },
   warm: { content: 800, interactive: 2700 },
@@ -14,7 +14,7 @@ const goals = {
   'warm, 4 × CPU': { content: 1100, interactive: 3700 },
 } as const
 
-/** How soon a parent reads what they came for, on a phone on slow 4G, and what it takes: all screens, or these. */
+/** Time to content on a phone on slow 4G, with its costs: for all screens, or these. */
 export async function measureScreens(
   address: string,
   names: readonly string[] = screens.map(({ name }) => name),

@@ -5,23 +5,23 @@ import { screens, type Screen } from './screens.ts'
 import { openSlowLine, type SlowLine } from './slow-line.ts'
 import { readRounds, readSeen, watchScreen } from './watch-screen.ts'
 
-/** How much slower a cheap phone is than this machine. */
+/** The slow-down of a cheap phone relative to this machine. */
 const SLOW_PHONE = 4
 
-/** What a visit over slow 4G took. */
+/** The measures of a visit over slow 4G. */
 export type Visit = {
-  /** Milliseconds until the main content is visible, and until a press does its thing. */
+  /** Milliseconds until the main content is visible, and until a press has its effect. */
   readonly content: number
   readonly interactive: number
   readonly shift: number
   readonly rounds: number
-  /** On the wire: what a cache or a service worker answers is no request and no byte. */
+  /** On the wire: cache and service worker hits do not count. */
   readonly requestsBefore: number
   readonly bytesBefore: number
   readonly bytesBeforePress: number
 }
 
-/** A browser that has nothing yet (cold), and the same one again (warm). */
+/** A browser with empty caches (cold), and its second visit (warm). */
 type Pair = { readonly cold: Visit; readonly warm: Visit }
 
 export type ScreenVisits = {
@@ -31,7 +31,7 @@ export type ScreenVisits = {
   readonly onSlowPhone: readonly Pair[]
 }
 
-/** Visits the screens one after the other, on a phone as fast as this machine and on a slow one. */
+/** Visits the screens one by one, on a phone as fast as this machine and on a slow one. */
 export async function visitScreens(
   address: string,
   times: number,
@@ -60,7 +60,7 @@ export async function visitScreens(
   }
 }
 
-/** Finds a screen over a fast line, and counts what it asks for. */
+/** Opens a screen over a fast line, and counts its requests. */
 async function prepare(browser: Browser, address: string, screen: Screen) {
   const { context, place } = await openPrepared(browser, address, screen)
   const kept = await context.storageState()
@@ -98,7 +98,7 @@ async function visit(page: Page, { line, screen, place, slowdown }: Circumstance
   line.reset()
   await page.goto(place, { waitUntil: 'commit', timeout: 60_000 })
   await readSeen(page, 'interactive')
-  // The rest comes too: what moves then counts, and a return visit finds it in the cache.
+  // Waits for the rest: later layout shifts count, and the next visit finds it in the cache.
   await page.waitForLoadState('networkidle')
   const seen = await readSeen(page, 'interactive')
   const rounds = await readRounds(page, seen.content)

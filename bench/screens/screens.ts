@@ -1,15 +1,15 @@
-/** A main screen: how one gets there, when its main content is there, and what shows that it works. */
+/** A main screen: how to open it, its main content, and proof that it responds. */
 export type Screen = {
   readonly name: string
-  /** Who looks; nobody signed in where there is none. */
+  /** The login of the visitor; absent for an anonymous one. */
   readonly login?: string
-  /** Below the portal's address. */
+  /** Relative to the portal's address. */
   readonly path?: string
-  /** Links to follow from there, as selectors: the ids of the demo stand in no table. */
+  /** Selectors of links to follow, because demo ids vary. */
   readonly links?: readonly string[]
-  /** What somebody came for: an element that matches, is visible and says this. */
+  /** The main content: a visible element that matches and contains this text. */
   readonly content: { readonly selector: string; readonly text: string }
-  /** A part of a button's name, and what shows that a press on it did its thing. */
+  /** Part of a button's name, and the effect of pressing it. */
   readonly press: { readonly button: string; readonly shows: string }
 }
 
@@ -21,7 +21,7 @@ const parent = (screen: Omit<Screen, 'login' | 'press'> & { readonly login?: str
   ...screen,
 })
 
-/** The screens that are measured, those of most visits first. */
+/** The measured screens, most visited first. */
 export const screens: readonly Screen[] = [
   parent({
     name: 'home',

@@ -2,24 +2,24 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Slow 4G as Lighthouse and the developer tools know it. Its latency is 150 ms of round trip times 3.75: the factor
- * stands for what is not imitated, setting up connections (TCP and TLS) and TCP's slow start, spread over all requests.
- * So a connection costs nothing of its own here: its set-up would count twice.
+ * Slow 4G as defined by Lighthouse and the developer tools. Its latency is a round trip of 150 ms times 3.75: the
+ * factor represents connection set-up (TCP and TLS) and TCP slow start, spread over all requests. So connections here
+ * have no set-up cost, which would count twice.
  */
 const slow4G = { latencyMs: 562.5, down: 1_440_000 / 8, up: 675_000 / 8 } as const
 
-/** What fits in one packet: connections take turns by it, as on a real line. */
+/** The size of a packet: connections share the line packet by packet. */
 const PACKET = 1460
 
-/** A request that passed, at a moment in milliseconds since 1970, as `performance.timeOrigin`. */
+/** A request on the line, with its time in milliseconds since 1970, like `performance.timeOrigin`. */
 export type LineRequest = { readonly path: string; readonly at: number }
 
 export type SlowLine = {
   readonly port: number
-  /** Forgets what passed until now. */
+  /** Clears the record. */
   readonly reset: () => void
   readonly requests: () => readonly LineRequest[]
-  /** How many bytes had come down by then, heads included. */
+  /** The bytes received by then, including headers. */
   readonly bytesBy: (moment: number) => number
   readonly close: () => Promise<void>
 }
@@ -27,8 +27,8 @@ export type SlowLine = {
 const now = () => performance.timeOrigin + performance.now()
 
 /**
- * A line to a server on this machine that is as slow as a phone's. The browser's own emulation is not used: it does not
- * reach what a service worker fetches, so that a return visit would look faster than it is.
+ * A proxy to a server on this machine with the speed of a phone. The browser's own throttling does not reach service
+ * worker fetches, so that a second visit would look faster than it is.
  */
 export async function openSlowLine(serverPort: number): Promise<SlowLine> {
   let requests: LineRequest[] = []
@@ -79,7 +79,7 @@ export async function openSlowLine(serverPort: number): Promise<SlowLine> {
 
 type Deliver = (part: Buffer) => void
 
-/** One direction of the line: so many bytes a second for all connections together, a packet of each in turn. */
+/** One direction of the line: a number of bytes per second for all connections, one packet of each in turn. */
 function paced(bytesPerSecond: number): (from: Socket, data: Buffer, deliver: Deliver) => void {
   const waiting = new Map<Socket, Packet[]>()
   let isRunning = false
@@ -105,7 +105,7 @@ function paced(bytesPerSecond: number): (from: Socket, data: Buffer, deliver: De
 
 type Packet = { readonly part: Buffer; readonly deliver: Deliver }
 
-/** The next packet of each connection that has one. */
+/** The next packet of each waiting connection. */
 function nextOf(waiting: Map<Socket, Packet[]>): readonly Packet[] {
   for (const [from, packets] of waiting) if (packets.length === 0) waiting.delete(from)
   return [...waiting.values()].flatMap((packets) => packets.shift() ?? [])

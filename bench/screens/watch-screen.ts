@@ -2,17 +2,17 @@
 import type { Page } from '@playwright/test'
 import type { Screen } from './screens.ts'
 
-/** What somebody sees of a screen that opens: milliseconds since the navigation began; 0 is not yet. */
+/** What a user sees of an opening screen, in milliseconds since navigation; 0 means not yet. */
 export type Seen = {
-  /** The content stands in the page; it is visible from the first paint with letters on. */
+  /** The content is in the document; it is visible from the first paint with text. */
   readonly there: number
   readonly content: number
   readonly interactive: number
-  /** Everything that jumped, added up: at least the Cumulative Layout Shift, which takes the worst five seconds. */
+  /** The sum of all layout shifts: at least the Cumulative Layout Shift, which uses the worst five seconds. */
   readonly shift: number
 }
 
-/** Lets the next document of a page look at itself from before its first script on. */
+/** Observes the next document of a page from before its first script. */
 export async function watchScreen(
   page: Page,
   { content, press }: Screen,
@@ -21,7 +21,7 @@ export async function watchScreen(
   await page.addInitScript(watch, { content, press, presses: part === 'presses' })
 }
 
-/** Waits for a watched screen to show its content, and to answer a press if it is pressed. */
+/** Waits until a watched screen shows its content, and reacts to a press if there is one. */
 export async function readSeen(page: Page, until: 'content' | 'interactive'): Promise<Seen> {
   const answer = await page.waitForFunction(
     (name) => {
@@ -37,8 +37,8 @@ export async function readSeen(page: Page, until: 'content' | 'interactive'): Pr
 }
 
 /**
- * How often the page waited for an answer before it asked for more, until its content was visible: what begins after
- * an answer has come may need it. What waits for a free connection began when it was asked for.
+ * The number of sequential round trips before the content was visible: a request that begins after a response may
+ * depend on it. One that only waits for a free connection does not count.
  */
 export async function readRounds(page: Page, content: number): Promise<number> {
   const asked = await page.evaluate(() => {
@@ -62,7 +62,7 @@ export async function readRounds(page: Page, content: number): Promise<number> {
 
 type Watched = Pick<Screen, 'content' | 'press'> & { readonly presses: boolean }
 
-/** Runs in the page. Each frame it looks at what is about to be painted: in the first one, what the document brought. */
+/** Runs in the page. Checks before each frame is painted; the first one contains what the document brought. */
 function watch({ content, press, presses }: Watched): void {
   const PRESS_EVERY_MS = 50
   const seen = { there: 0, content: 0, interactive: 0, shift: 0 }
@@ -72,7 +72,7 @@ function watch({ content, press, presses }: Watched): void {
       if (!entry.hadRecentInput) seen.shift += entry.value
   }).observe({ type: 'layout-shift', buffered: true })
 
-  /** When letters were painted for the first time: while none have come, words may stand there unseen. */
+  /** The first paint with text: before it, words may be present but invisible. */
   const painted = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime
   const isVisible = (selector: string, words: RegExp) =>
     [...document.querySelectorAll(selector)].some(

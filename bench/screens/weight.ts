@@ -3,10 +3,10 @@ import { budgets } from './budgets.ts'
 import { openChromium } from './phone.ts'
 import type { Measure } from '../table.ts'
 
-/** Bytes as they travel, compressed. */
+/** Compressed bytes on the wire. */
 export type Weight = { readonly page: number; readonly scripts: number }
 
-/** What a browser without anything fetches until the first screen is complete. */
+/** The bytes of a first visit until the first screen is complete. */
 export async function measureWeight(address: string): Promise<readonly Measure[]> {
   const browser = await openChromium()
   try {
@@ -23,10 +23,10 @@ export async function measureWeight(address: string): Promise<readonly Measure[]
   }
 }
 
-/** What opens over a screen is fetched when the screen stands and answers. */
+/** Overlays are fetched after the screen is interactive. */
 const LATER = /\/assets\/overlays-/
 
-/** Opens the sign-in screen and adds up what its page, with all styles, and its scripts weighed on the wire. */
+/** Opens the sign-in screen and adds up the bytes of its page, including styles, and its scripts. */
 export async function weigh(page: Page, portal: string): Promise<Weight> {
   const weight = { document: 0, script: 0 }
   const sizes: Promise<void>[] = []

@@ -18,22 +18,22 @@ const LISTS = { aSecond: 50, seconds: 20 } as const
 
 const school = idOfSchool(waterlinie(calendarDay('2026-11-21'), []).school.key)
 
-/** Where each of a crowd comes from: every family from its own home, or all of them from the school. */
+/** The origin of the sign-ins: each family at home, or all at school. */
 const places = {
   'from as many homes': (nth: number) => `198.${18 + Math.floor(nth / 250)}.${nth % 250}.1`,
   'from one address': () => '203.0.113.7',
 } as const
 
 /**
- * How long people wait who all sign in at the same moment, and come back as they are told; and what those notice who are
- * in already (SAF-G3). Asks a product behind a proxy, which tells where each comes from.
+ * The waiting time of people who all sign in at the same moment and retry as told, and the effect on signed-in people
+ * (SAF-G3). The product runs behind a proxy, which sets the client addresses.
  */
 export async function measureCrowd({ address, dataDir }: Product): Promise<readonly Measure[]> {
   const parents = await signInParents(address, 20)
   await makeFamilies(dataDir)
   const measures: Measure[] = []
   for (const [where, placeOf] of Object.entries(places)) {
-    // Their sign-in pages have been open for a while.
+    // Their sign-in pages are open already.
     const families: Family[] = []
     for (let nth = 0; nth < CROWD; nth++) families.push(await open(address, nth, placeOf(nth)))
     const [entered, lists] = await Promise.all([
@@ -73,7 +73,7 @@ export async function measureCrowd({ address, dataDir }: Product): Promise<reado
 type Family = { readonly login: string; readonly headers: Readonly<Record<string, string>> }
 type Entered = { readonly isIn: boolean; readonly tries: number; readonly wait: number }
 
-/** The sign-in page is open. */
+/** Opens the sign-in page. */
 async function open(address: string, nth: number, from: string): Promise<Family> {
   const answer = await fetch(`${address}/rest/session/current`, { headers: { 'x-forwarded-for': from } })
   await answer.text()
@@ -85,7 +85,7 @@ async function open(address: string, nth: number, from: string): Promise<Family>
   }
 }
 
-/** As the sign-in page does: comes back by itself when it is told to. */
+/** Retries when told to, as the sign-in page does. */
 async function comeIn(address: string, { login, headers }: Family): Promise<Entered> {
   const begun = performance.now()
   for (let tries = 1; ; tries++) {
@@ -100,7 +100,7 @@ async function comeIn(address: string, { login, headers }: Family): Promise<Ente
   }
 }
 
-/** Parents of the demo school with the password of the demo. */
+/** Parents of the demo school with the demo's password. */
 async function makeFamilies(dataDir: string): Promise<void> {
   const { ownerConfig, stop } = await startEmbedded({ dataDir })
   const owner = new pg.Pool({ ...ownerConfig, max: 1 })

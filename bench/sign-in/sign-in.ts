@@ -9,7 +9,7 @@ import { withPortal } from '../portal.ts'
 import type { Measure } from '../table.ts'
 
 const TRIES = 500
-/** A name is blocked after five; so many names are tried four times each. */
+/** A login is blocked after five, so each login is tried four times. */
 const TRIES_A_NAME = 4
 
 const percentile = (times: readonly (number | undefined)[], part: number): number =>
@@ -18,10 +18,10 @@ const percentile = (times: readonly (number | undefined)[], part: number): numbe
     part,
   )
 
-/** What others notice of somebody who tries 5,000 passwords (SAF-S8). */
+/** The effect of 5,000 password guesses on others (SAF-S8). */
 export const measureGuessing = (): Promise<readonly Measure[]> => withPortal(measureAttack)
 
-/** Whether the time of an answer tells that an account exists: 500 tries each, in turn (SAF-S9). */
+/** Whether response times disclose that an account exists: 500 attempts each, alternating (SAF-S9). */
 export async function measureTelling(): Promise<readonly Measure[]> {
   return withPortal(async (portal) => [
     ...(await tellingBy(portal, 'sign-in', tryWrong)),
@@ -42,7 +42,7 @@ const tryWrong: Ask = (browser, login) => tryPassword(browser, login, 'wrong')
 const ATTACK = { tries: 5000, aSecond: 100, names: 500, networks: 100 } as const
 const OTHERS = { people: 25, aSecond: 5 } as const
 
-/** Wrong passwords from a hundred networks for names that exist and names that do not, while others sign in. */
+/** Wrong passwords from a hundred networks for existing and unknown logins, while others sign in. */
 async function measureAttack(portal: TestPortal): Promise<readonly Measure[]> {
   const school = await aSchool(portal.owner)
   const others = await Promise.all(Array.from({ length: OTHERS.people }, () => aParent(school)))
@@ -96,9 +96,8 @@ async function measureAttack(portal: TestPortal): Promise<readonly Measure[]> {
 type Ask = (browser: ReturnType<typeof openBrowser>, login: string) => Promise<unknown>
 
 /**
- * How far apart answers about known and unknown names are, measured without the beat at which refusals leave: the
- * medians, and how far they may really be apart with 95 % confidence. And the same of what they cost the processor in
- * the portal, which says something on a busy machine too.
+ * The difference between responses for known and unknown logins, without the padding of refusals: the medians, and
+ * their 95 % confidence bound. The same for processor time in the portal, which is meaningful on a busy machine too.
  */
 async function tellingBy(
   portal: TestPortal,
@@ -112,12 +111,12 @@ async function tellingBy(
   for (let index = 0; index < TRIES / TRIES_A_NAME; index++) {
     const parent = await aParent(school)
     if (before !== '') await portal.owner.query(before)
-    // The network is one for all of them here, and would be slowed down.
+    // All come from one network here, which would be throttled.
     await portal.owner.query('delete from failed_login')
     const browser = openBrowser(portal.app, school.host)
     await browser.get('/rest/session/current')
     for (let time = 0; time < TRIES_A_NAME; time++) {
-      // In turn the first and the second, so that the order tells nothing.
+      // Alternating order, so that the order has no effect.
       const pair = [
         async () => known.push(await costOf(portal, () => ask(browser, parent.login))),
         async () => unknown.push(await costOf(portal, () => ask(browser, `nobody-${index}`))),
@@ -150,7 +149,7 @@ async function tellingBy(
   ]
 }
 
-/** The bound of the 95 % confidence interval of the median that is further from zero, by the ranks of the binomial. */
+/** The bound of the 95 % confidence interval of the median that is further from zero, by binomial ranks. */
 function furthestApart(differences: readonly number[]): number {
   const sorted = differences.toSorted((a, b) => a - b)
   const [middle, spread] = [sorted.length / 2, 0.98 * Math.sqrt(sorted.length)]
@@ -158,7 +157,7 @@ function furthestApart(differences: readonly number[]): number {
   return Math.max(bound(Math.floor(middle - spread)), bound(Math.ceil(middle + spread)))
 }
 
-/** In milliseconds until the answer: how long it took, and how much of it the processor worked in the portal. */
+/** Milliseconds until the response, and of processor time in the portal. */
 type Cost = { readonly time: number; readonly processor: number }
 
 async function costOf({ app }: TestPortal, work: () => Promise<unknown>): Promise<Cost> {
@@ -174,7 +173,7 @@ const SECONDS = 15
 const SIGN_INS_A_SECOND = 40
 const LISTS_A_SECOND = 100
 
-/** Forty sign-ins a second, while parents who are in ask a hundred lists a second (SAF-G3). */
+/** Forty sign-ins per second, while signed-in parents request a hundred lists per second (SAF-G3). */
 export async function measureStorm(address: string): Promise<readonly Measure[]> {
   const parents = await signInParents(address, 20)
   const [entering, listing] = await Promise.all([
@@ -203,7 +202,7 @@ export async function measureStorm(address: string): Promise<readonly Measure[]>
   ]
 }
 
-// Those of the demo who come in without a code.
+// Demo people without a second factor.
 const logins = ['m.devries', 'p.jansen', 's.vandenberg', 'y.elamrani']
 
 export async function signInOnce(address: string, index: number): Promise<boolean> {

@@ -7,7 +7,7 @@ import { published } from './published.ts'
 import { statementsOf } from './roles.ts'
 import { drawFindings, drawOutcomes, isWell, outcomeOf } from './table.ts'
 
-test('the roles of the page on the database are set up statement by statement', () => {
+test('sets up the roles of the database page statement by statement', () => {
   const page = readFileSync(join(root, 'docs/operations/database.md'), 'utf8')
   expect(statementsOf(page)).toEqual([
     "create role portal_owner login password 'of-a-drill'",
@@ -18,7 +18,7 @@ test('the roles of the page on the database are set up statement by statement', 
   ])
 })
 
-test('each page for who runs the portal is in their list once, with what proves it, which is there', () => {
+test('lists each page for operators once, with existing proof', () => {
   const index = read('docs/operations/README.md')
   const rows = [...index.matchAll(/^\| \[[^\]]+\]\(([a-z-]+\.md)\)[^|]*\|[^|]+\|([^|]+)\|$/gm)]
   const pages = readdirSync(join(root, 'docs/operations')).filter(
@@ -32,7 +32,7 @@ test('each page for who runs the portal is in their list once, with what proves 
   }
 })
 
-/** A drill, a part of the bench, or a file of tests. */
+/** A drill, a part of the bench, or a test file. */
 function isThere(proof: string): boolean {
   const [, tool, part = ''] = /^(ops-drill|bench) -- (\w+)$/.exec(proof) ?? []
   if (tool === 'ops-drill') return read('ops/drills/run.ts').includes(`{ name: '${part}', `)
@@ -42,7 +42,7 @@ function isThere(proof: string): boolean {
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-test('what is missing is named once, with how to install it', () => {
+test('names a missing program once, with how to install it', () => {
   const isThere = (program: string) => program === HAPROXY.program
   expect(reasonNotToDrill([POSTGRES, HAPROXY, PGBACKREST, POSTGRES], isThere)).toBe(
     'The drill needs programs that are not on this machine: apt-get install --no-install-recommends postgresql-15 pgbackrest',
@@ -50,14 +50,14 @@ test('what is missing is named once, with how to install it', () => {
   expect(reasonNotToDrill([HAPROXY], isThere)).toBeUndefined()
 })
 
-test('a published configuration that lacks what a drill must change is refused', () => {
+test('rejects a published configuration without what a drill must change', () => {
   expect(published('ops/pgbackrest/archive.conf', { '60s': '5s' })).toContain('archive_timeout = 5s\n')
   expect(() => published('ops/pgbackrest/archive.conf', { '61s': '5s' })).toThrow(
     'ops/pgbackrest/archive.conf has no 61s',
   )
 })
 
-test('a finding beyond what may be, or without a figure, is not well', () => {
+test('fails a finding beyond its limit or without a figure', () => {
   const findings = [
     { what: 'orders lost', figure: 0, atMost: 0 },
     { what: 'until the first change', figure: 16.04, unit: 's', atMost: 15 },
@@ -72,7 +72,7 @@ test('a finding beyond what may be, or without a figure, is not well', () => {
   ])
 })
 
-test('in the end every drill stands in a line, with the limits that hold', () => {
+test('prints every drill in a line, with the limits that hold', () => {
   const findings = [
     { what: 'orders lost', figure: 0, atMost: 0 },
     { what: 'until the first change', figure: 16, unit: 's', atMost: 15 },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../scripts/bootstrap/places.mjs'
 
-/** The commands of a shell that a page of docs/operations has below this heading, line by line. */
+/** The shell commands under this heading of a page of docs/operations, line by line. */
 export function commandsOf(page: string, heading: string): readonly string[] {
   const text = readFileSync(join(root, 'docs/operations', page), 'utf8')
   const [, section = ''] = text.split(`\n${heading}\n`)
@@ -12,13 +12,13 @@ export function commandsOf(page: string, heading: string): readonly string[] {
   return commands
 }
 
-/** The packages that a page says to install. */
+/** The packages that a page installs. */
 export const packagesOf = (commands: readonly string[]): readonly string[] =>
   commands.flatMap(
     (command) => /^apt-get install --no-install-recommends (.*)$/.exec(command)?.[1]?.split(' ') ?? [],
   )
 
-/** The parts of a section that is done on several machines: a comment says where the commands below it are given. */
+/** The parts of a section for several machines: a comment names the machine of the commands below it. */
 export function partsOf(lines: readonly string[]): readonly (readonly string[])[] {
   const parts: string[][] = []
   for (const line of lines)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A process and everything that it started, and those in turn. */
+/** A process with all its descendants. */
 export function familyOf(pid: number): number[] {
   return [pid, ...childrenOf(pid).flatMap(familyOf)]
 }
@@ -14,7 +14,7 @@ function childrenOf(pid: number): number[] {
   }
 }
 
-/** The server of a cluster and its processes; nobody when it does not run. */
+/** The processes of a cluster's server; empty when it does not run. */
 export function processesOfCluster(dataFolder: string): number[] {
   try {
     return familyOf(Number(readFileSync(`${dataFolder}/postmaster.pid`, 'utf8').split('\n')[0]))
@@ -23,7 +23,7 @@ export function processesOfCluster(dataFolder: string): number[] {
   }
 }
 
-/** Sends a signal to processes of ours; those that are gone already do not matter. */
+/** Sends a signal to processes; ignores those that have ended. */
 export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids) isThere(pid, signal)
 }
@@ -34,7 +34,7 @@ export async function killAll(pids: readonly number[]): Promise<void> {
   while (pids.some((pid) => isAlive(pid))) await pause(20)
 }
 
-/** One that has ended and whose parent has not looked yet is not alive. */
+/** A zombie does not count as alive. */
 function isAlive(pid: number): boolean {
   try {
     return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))

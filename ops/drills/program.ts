@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Running } from './stage.ts'
 
-/** A program that can be started and ended in good order, again and again. */
+/** A program that can be started and stopped repeatedly. */
 export function programOf(begin: () => Running) {
   let running: Running | undefined
   const start = () => void (running = begin())

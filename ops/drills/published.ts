@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { root } from '../../scripts/bootstrap/places.mjs'
 
 /**
- * A configuration as it is published, but for what must differ here: places, ports, secrets.
- * @throws when one of them is not in it
+ * A published configuration with differences for this machine: addresses, ports, secrets.
+ * @throws when it does not contain one of them
  */
 export function published(file: string, differing: Readonly<Record<string, string>>): string {
   let written = readFileSync(join(root, file), 'utf8')

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { root } from '../../scripts/bootstrap/places.mjs'
 
-/** What the roles of a drill sign in with. */
+/** The password of the roles of a drill. */
 export const DRILL_PASSWORD = 'of-a-drill'
 
-/** Sets up roles and database as a superuser, by the statements of docs/operations/database.md. */
+/** Creates roles and database as superuser, by the statements of docs/operations/database.md. */
 export async function setUpRoles(superuser: string): Promise<void> {
   const page = readFileSync(join(root, 'docs/operations/database.md'), 'utf8')
   const client = new pg.Client({ connectionString: superuser })
@@ -18,7 +18,7 @@ export async function setUpRoles(superuser: string): Promise<void> {
   }
 }
 
-/** The statements of the first block of SQL on a page, one by one, with the password of drills. */
+/** The statements of the first SQL block on a page, with the drill's password. */
 export function statementsOf(page: string): string[] {
   const block = /```sql\n(.*?)```/s.exec(page)?.[1] ?? ''
   return block

@@ -1,5 +1,5 @@
-// `npm run ops-drill [-- backup]`: does what docs/operations promises on this machine, in a temporary folder, and prints what was lost
-// and how long it took. Exit code 1 when more was lost, or it took longer, than the pages say.
+// `npm run ops-drill [-- backup]`: executes docs/operations on this machine in a temporary folder, and prints losses
+// and durations. Exit code 1 when a limit of the pages is exceeded.
 import { refuse, wordsOf } from '../../apps/server/src/process/command-words.ts'
 import { drillBackup } from './backup/backup.ts'
 import { drillFailover } from './failover/failover.ts'
@@ -48,7 +48,7 @@ const USAGE = `Usage: npm run ops-drill -- [DRILL…]
 The drills are ${drills.map(({ name }) => name).join(', ')}.`
 
 const { positionals } = wordsOf(USAGE, { allowPositionals: true })
-// After a failure somebody may still be buying.
+// After a failure a buyer may still be running.
 process.exit(await runDrills(positionals))
 
 async function runDrills(names: readonly string[]): Promise<number> {

@@ -17,33 +17,33 @@ import { join } from 'node:path'
 type Owner = { readonly uid: number; readonly gid: number }
 type Environment = Readonly<Record<string, string>>
 
-/** A program that goes on until it is ended. */
+/** A running program. */
 export type Running = { readonly pid: number; readonly process: ChildProcess; readonly log: () => string }
 
 /**
- * What a drill makes on this machine and takes away again: one folder, and programs that work in it. PostgreSQL and its
- * companions refuse to run as root: then they run as the user that Debian's package of PostgreSQL made.
+ * The temporary resources of a drill: a folder, and programs that work in it. PostgreSQL and related programs refuse to
+ * run as root: then they run as the user of Debian's PostgreSQL package.
  */
 export type Stage = {
   readonly folder: string
-  /** A folder in it, of the user who runs the programs. */
+  /** Creates a folder in it, owned by the user of the programs. */
   readonly makeFolder: (name: string) => string
-  /** A file in it, which nobody else reads. */
+  /** Writes a private file in it. */
   readonly write: (name: string, text: string) => string
-  /** Runs a program to its end; fails with what it said. */
+  /** Runs a program to its end; fails with its output. */
   readonly run: (program: string, args: readonly string[], environment?: Environment) => Promise<string>
-  /** Starts a program that goes on; what it says is kept under this name. */
+  /** Starts a program; its output is logged under this name. */
   readonly start: (
     name: string,
     program: string,
     args: readonly string[],
     environment?: Environment,
   ) => Running
-  /** Has this done when the drill is over, the last one first; also when it failed. */
+  /** Registers a clean-up step; the last one runs first, also after a failure. */
   readonly atEnd: (close: () => unknown) => void
 }
 
-/** Runs a drill in a folder of its own, and leaves nothing behind. */
+/** Runs a drill in a separate folder, and cleans up. */
 export async function onStage<Result>(drill: (stage: Stage) => Promise<Result>): Promise<Result> {
   const owner = process.getuid?.() === 0 ? userOfPostgres() : undefined
   const folder = mkdtempSync(join(tmpdir(), 'ouderportaal-drill-'))
@@ -97,7 +97,7 @@ export async function onStage<Result>(drill: (stage: Stage) => Promise<Result>):
 
 const LAST_LINES = 25
 
-/** The end of what each program said, for who has to find out why. */
+/** The last output of each program, for diagnosis. */
 const lastWordsIn = (folder: string): string =>
   globSync(join(folder, '*.log'))
     .map((file) => `${file}:\n${readFileSync(file, 'utf8').trim().split('\n').slice(-LAST_LINES).join('\n')}`)
@@ -130,7 +130,7 @@ async function finished(program: string, args: readonly string[], options: objec
   return said
 }
 
-/** Ends a program of ours; one that is frozen or deaf is killed. */
+/** Ends a program; one that does not react is killed. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const isOver = once(child, 'exit')

@@ -1,16 +1,16 @@
-/** Something that a drill found out: so many of what, and how many there may be at most. */
+/** A finding of a drill: a figure, and its maximum. */
 export type Finding = {
   readonly what: string
   readonly figure: number
   readonly unit?: string
-  /** Without it the figure is for reading. */
+  /** Absent for information only. */
   readonly atMost?: number
 }
 
 export const isWell = ({ figure, atMost }: Finding): boolean =>
   atMost === undefined || (figure <= atMost && !Number.isNaN(figure))
 
-/** A line for each finding, with what it may be and whether it is. */
+/** A line per finding, with its limit and whether it holds. */
 export function drawFindings(findings: readonly Finding[]): string {
   const rows = findings.map((finding) => [
     finding.what,
@@ -26,7 +26,7 @@ export function drawFindings(findings: readonly Finding[]): string {
     .join('\n')
 }
 
-/** How a drill ended: how many limits held and how many did not; one that broke off has held none. */
+/** The result of a drill: how many limits held and failed; an aborted one has none held. */
 export type Outcome = {
   readonly name: string
   readonly held: number
@@ -40,7 +40,7 @@ export function outcomeOf(name: string, findings: readonly Finding[], seconds: n
   return { name, held, broken: limits.length - held, seconds }
 }
 
-/** The drills of a run, a line each, with what has to be looked at. */
+/** The drills of a run, one line each, with what needs attention. */
 export const drawOutcomes = (outcomes: readonly Outcome[]): string =>
   outcomes
     .map(({ name, held, broken, seconds }) => {

@@ -8,8 +8,8 @@ import { takeMails } from '../src/gateways/mail/outbox.repository.ts'
 import { aParent, aSchool } from '../testing/people/people.ts'
 import { openTestSchools, type TestSchools } from '../testing/database/schools.ts'
 
-// What one process takes, others do not see until its lease ends: a turn that takes everything that waits in a school keeps all
-// of it from them, and when it dies all of it waits.
+// Rows leased by one process are invisible to others until the lease ends. A run that leased every waiting row of a
+// school would keep all of them from others, and on its death all would wait.
 
 const NOW = instant('2026-11-21T09:00:00Z')
 const LEASE = addSeconds(NOW, 120)
@@ -52,7 +52,7 @@ test.each([
 ] as const)(
   'a turn takes no more of %s than it asked for, also where the statistics do not know the school',
   async (table, some, take) => {
-    // The planner has seen the other school only, and expects a single row of this one.
+    // The planner knows only the other school, and expects a single row of this one.
     await some(other, 40)
     await db.owner.query(`analyze ${table}`)
     await some(school, 200)
@@ -61,7 +61,7 @@ test.each([
   },
 )
 
-test('no statement takes rows by a list that PostgreSQL may make again for every row', () => {
+test('no statement leases rows by a subquery that PostgreSQL may repeat per row', () => {
   const folder = join(import.meta.dirname, '../src')
   const takes = globSync('**/*.ts', { cwd: folder }).filter((file) =>
     /\bin \(\s*select[^`]*?\blimit\b[^`]*?\bfor update\b/.test(readFileSync(join(folder, file), 'utf8')),

@@ -19,7 +19,7 @@ const doctor = (settings: Readonly<Record<string, string>>) =>
     )
   })
 
-test('the doctor says of each thing how it is, and ends with 1 when something does not work', async () => {
+test('reports the state of each subject, and exits with 1 when something fails', async () => {
   const settings = {
     DATABASE_URL: addressOf(database.ownerConfig),
     DATABASE_APP_URL: addressOf(database.appConfig),

@@ -12,7 +12,7 @@ import { buildApp } from '../src/composition/app.ts'
 import { bindRead } from '../src/http/endpoint/bind-endpoint.ts'
 import { listenOn } from '../src/process/listen.ts'
 
-test('R4 whoever ends it, what was asked on any port is answered, also again on the same connection', async ({
+test('R4 a stopping server answers open requests on every port, also the next ones on the same connection', async ({
   portal,
 }) => {
   const { host } = await aSchool(portal.owner)
@@ -40,7 +40,7 @@ test('R4 whoever ends it, what was asked on any port is answered, also again on 
   }
   const open = ports.map((port) => ask(port, '/traag'))
   await Promise.all(asked.map(({ promise }) => promise))
-  // Each waits for the connection that the slow one holds, and so is asked while the server closes.
+  // Each waits for the connection of the slow one, and so is sent while the server closes.
   const later = ports.map((port) => ask(port, '/rest/public/settings'))
   const closing = closers.toReversed().map((close) => close())
   const ended = Promise.all(closing)

@@ -8,7 +8,7 @@ import { addressOf, createTestDatabase } from '../testing/database/test-database
 
 const MIGRATING = '3853314791062309107'
 
-test('npm run migrate that loses the database says so, and that what was applied stays', async () => {
+test('npm run migrate reports a lost database, and that applied migrations stay', async () => {
   const database = await createTestDatabase()
   const other = new pg.Client(database.ownerConfig)
   await other.connect()

@@ -58,7 +58,7 @@ async function end(one: ChildProcess): Promise<void> {
   await once(one, 'exit')
 }
 
-/** Waits until it tells where it is found; what it has to say when it ends instead is the failure. */
+/** Waits until it prints its address; its output is the error when it exits instead. */
 async function begun(one: ChildProcess, port: number): Promise<void> {
   const { stdout, stderr } = one
   let said = ''
@@ -75,7 +75,7 @@ const isListening = (port: number) =>
     socket.once('connect', () => socket.destroy())
   })
 
-test('PROD-045? production has no simulated bank, identity provider or second school, and shows no demo people or mailbox', async () => {
+test('PROD-045? production has no simulated bank, identity provider or second school, and shows no demo accounts or mailbox', async () => {
   expect(await isListening(PORT)).toBe(true)
   expect(await Promise.all([SECOND_SCHOOL, BANK, IDENTITY].map(isListening))).toEqual([false, false, false])
   const statusOf = async (path: string) => (await fetch(origin + path)).status
@@ -83,7 +83,7 @@ test('PROD-045? production has no simulated bank, identity provider or second sc
   expect(await Promise.all(['/rest/public/demo-people', '/demo/mailbox'].map(statusOf))).toEqual([404, 404])
 })
 
-test('what keeps production from starting, and a setting that is misspelled, are lines of the log', async () => {
+test('errors at start and misspelled settings are log lines', async () => {
   const refused = start({ PORT: 'x', SMTP_URI: 'smtp://mail.example' })
   await expect(begun(refused, 0)).rejects.toThrow(/^\{"level":50,.*"msg":"PORT must be /)
   let said = ''
@@ -96,7 +96,7 @@ test('what keeps production from starting, and a setting that is misspelled, are
   )
 })
 
-test('a process with another secret than that of the others does not start', async () => {
+test('a process with a secret other than that of the others does not start', async () => {
   const { rows } = await owner.query<{ id: Guid }>('select id from school')
   const schoolId = rows[0]!.id
   const keep = (sealed: Buffer) => owner.query('update school set sealed_payments_key = $1', [sealed])
@@ -112,7 +112,7 @@ test('a process with another secret than that of the others does not start', asy
   await keep(Buffer.alloc(0))
 })
 
-test('on SIGUSR2 the log tells everything, and on the next one what the settings say', async () => {
+test('SIGUSR2 sets the log to its lowest level, and the next one back', async () => {
   let said = ''
   child.stdout?.on('data', (text) => (said += String(text)))
   const settings = () => fetch(`${origin}/rest/public/settings`)
@@ -131,11 +131,11 @@ test('on SIGUSR2 the log tells everything, and on the next one what the settings
   await switchTo('warn')
 })
 
-test('production tells nobody which calls there are', async () => {
+test('production serves no OpenAPI document', async () => {
   expect((await fetch(`${origin}/api/openapi.json`)).status).toBe(404)
 })
 
-test('PROD-045? production goes by the clock of its machine, whatever a caller says', async () => {
+test("PROD-045? production uses the clock of its machine, and ignores the caller's", async () => {
   const before = Date.now()
   const { headers } = await fetch(`${origin}/rest/session/current`)
   const cookie =
@@ -163,7 +163,7 @@ test('PROD-045? production goes by the clock of its machine, whatever a caller s
   expect(Math.abs(Number(rows[0]?.at) - before)).toBeLessThan(60_000)
 })
 
-test('work waits for a process that does it, which serves its health, and on a port of its own what it counts', async () => {
+test('a web process leaves jobs to a worker, which serves health and metrics', async () => {
   const done = async () => (await owner.query('select from scheduled_job')).rowCount
   expect(await done()).toBe(0)
   const worker = start({ ROLE: 'worker', PORT: String(WORKER), METRICS_PORT: String(METRICS) })
@@ -176,12 +176,12 @@ test('work waits for a process that does it, which serves its health, and on a p
   const told = await tell()
   expect(told).toContain('portal_database_answers 1')
   expect(told).toContain('nodejs_eventloop_lag_p99_seconds')
-  // Turns go in any order; that of this work may still be under way.
+  // Jobs run in any order; this one may still be running.
   await expect.poll(tell).toMatch(/^portal_work_turns_total\{work="purge",outcome="done"\} [1-9]/m)
   await end(worker)
 })
 
-test('R2 screens are read as the settings say, and never as the owner of the tables', async () => {
+test('R2 screens are read at the replicas of the settings, and never as the owner of the tables', async () => {
   const unsafe = start({
     ROLE: 'web',
     PORT: String(WORKER),

@@ -11,7 +11,7 @@ import { freePort } from '../testing/network/free-port.ts'
 
 const main = join(import.meta.dirname, '../src/main.ts')
 
-test('a second start of the demo on one DATA_DIR, at ports of its own, is refused with a sentence and takes nothing over', async () => {
+test('rejects a second start of the demo on one DATA_DIR at other ports, in a sentence, and changes nothing', async () => {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'second-'))
   const closers: (() => Promise<unknown>)[] = []

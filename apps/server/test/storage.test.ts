@@ -28,12 +28,12 @@ async function limitOf(storage: Awaited<ReturnType<typeof openStorage>>): Promis
   return (await limit.execute(storage.database.kysely)).rows[0]
 }
 
-test('a page waits fifteen seconds for a statement, and an operator half an hour', async () => {
+test('a request has fifteen seconds for a statement, and a command half an hour', async () => {
   expect(await limitOf(await open())).toEqual({ limit: '15s' })
   expect(await limitOf(await open(OPERATOR_LIMITS))).toEqual({ limit: '30min' })
 })
 
-test('a process that does not migrate refuses a schema that lacks something', async () => {
+test('a process that does not migrate rejects an incomplete schema', async () => {
   const owner = new pg.Client(own.ownerConfig)
   await owner.connect()
   await owner.query(`delete from kysely_migration where name = '0010-messages'`)
@@ -44,7 +44,7 @@ test('a process that does not migrate refuses a schema that lacks something', as
 })
 
 test.each(['true', 'false'])(
-  'refuses a database with some migrations of the development versions (MIGRATE_AT_START=%s)',
+  'rejects a database with some migrations of the development versions (MIGRATE_AT_START=%s)',
   async (MIGRATE_AT_START) => {
     const owner = new pg.Client(own.ownerConfig)
     await owner.connect()
@@ -56,12 +56,12 @@ test.each(['true', 'false'])(
   },
 )
 
-test('screens are read elsewhere only where the settings say so, and never as the owner of the tables', async () => {
+test('reads screens at replicas only with the setting, and never as the owner of the tables', async () => {
   const storage = await open()
   const openReads = (more = {}) => openReadStorage(env(more), storage, lifecycle, () => {})
   expect(await openReads()).toBeUndefined()
   const asOwner = openReads({ DATABASE_READ_URL: addressOf(own.ownerConfig) })
   await expect(asOwner).rejects.toThrow('DATABASE_READ_URL: The database role "portal_owner" owns tables')
-  // What follows nobody is opened, and not used.
+  // A server that follows no primary is opened, and not used.
   expect((await openReads({ DATABASE_READ_URL: addressOf(own.appConfig) }))?.pick()).toBeUndefined()
 })

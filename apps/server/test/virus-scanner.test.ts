@@ -45,7 +45,7 @@ afterEach(async () => {
 
 const scannerOf = ({ url }: ClamdStandIn) => reportUnavailable(clamd(url), (line) => complaints.push(line))
 
-/** One turn of the worker in this school, if anything is due there. */
+/** One run of the scan job in this school, if it is due. */
 async function scanWhatWaits({ id }: TestSchool): Promise<boolean> {
   const { schools, clock, database } = portal
   const due = await findWork(database, clock.now, { waiting: ['file-scans'], periodic: [] })
@@ -87,7 +87,7 @@ const scanOf = async (id: Guid) => {
   return found.rows[0]
 }
 
-/** What the operator reads, and how the command ended. */
+/** The output and exit code of the command. */
 async function heldFiles(school: TestSchool, words: readonly string[] = []): Promise<string> {
   const { schools, clock } = portal
   const asked = ['files', 'held', '--school', school.slug, ...words]
@@ -95,8 +95,8 @@ async function heldFiles(school: TestSchool, words: readonly string[] = []): Pro
   return `${ending}: ${said.join('\n')}`
 }
 
-describe('a file with a form', () => {
-  test('what is clean is taken, and fetched at once', async () => {
+describe('a file in a form', () => {
+  test('is accepted and served at once when it is clean', async () => {
     const { child, question, browser } = await aFamily()
     const file = uploaded(await upload(browser, question, { content: aPdf('clean') }, child))
     expect(file).not.toHaveProperty('heldBack')
@@ -104,7 +104,7 @@ describe('a file with a form', () => {
     expect((await fetchFile(browser, file.id)).bytes).toEqual(aPdf('clean'))
   })
 
-  test('one with a virus is refused while its sender waits: it is not stored, and the trail has the virus', async () => {
+  test('is rejected during the upload when infected, without being stored, and written to the audit log', async () => {
     const { parent, school, child, question, browser } = await aFamily()
     const before = await checksumsOf(portal.owner)
     const answer = await upload(browser, question, { content: aPdf(EICAR) }, child)
@@ -118,13 +118,13 @@ describe('a file with a form', () => {
     ])
   })
 
-  test('nobody has something scanned that is not asked for', async () => {
+  test('is scanned only for a file question', async () => {
     const { child, text, browser } = await aFamily()
     expect((await upload(browser, text, { content: aPdf() }, child)).code).toBe('question-not-asked')
     expect(daemon.scanned).toEqual([])
   })
 
-  test('while the scanner is away a file goes with the form and waits; once it is back everybody gets it', async () => {
+  test('is stored unscanned while the scanner is unavailable, and served after its scan', async () => {
     const { school, child, question, browser } = await aFamily()
     await daemon.goAway()
     const file = uploaded(await upload(browser, question, { content: aPdf('later') }, child))
@@ -147,7 +147,7 @@ describe('a file with a form', () => {
     expect(await heldFiles(school)).toBe('done: No file is held back.')
   })
 
-  test('one that turns out infected later is kept from everybody, its sender is mailed once, and the trail has it', async () => {
+  test('is held back when found infected later, its sender gets one mail, and the audit log has it', async () => {
     const { parent, school, child, form, question, text, browser } = await aFamily()
     const file = await aFormFile(form, question, { by: parent, about: child, words: EICAR })
     const { submission } = await sent(browser, [[question, attached(file)]], child)
@@ -173,7 +173,7 @@ describe('a file with a form', () => {
     expect(text).toBeDefined()
   })
 
-  test('after a false alarm the operator has it scanned once more', async () => {
+  test('is scanned again by command after a false alarm', async () => {
     const { school, parent, child, form, question, browser } = await aFamily()
     const file = await aFormFile(form, question, { by: parent, about: child })
     await portal.owner.query(`update file set scan = 'infected', scan_remark = 'False' where id = $1`, [file])
@@ -187,8 +187,8 @@ describe('a file with a form', () => {
   })
 })
 
-describe('what was there before, and what a school file brings', () => {
-  test('attachments, conditions and the logo wait until they were scanned', async () => {
+describe('existing files and those of a school file', () => {
+  test('attachments, conditions and the logo are held back until scanned', async () => {
     const { parent, school, child, browser } = await aFamily()
     const { reference, attachments } = await aMessage(school, [{ to: parent, about: child }], {
       attachments: [{ name: 'a.pdf' }, { name: 'b.pdf', content: EICAR }],
@@ -214,7 +214,7 @@ describe('what was there before, and what a school file brings', () => {
     expect(await mailsOf(school)).toEqual([])
   })
 
-  test('another content was never scanned, and whoever scanned the one before says nothing of it', async () => {
+  test('a changed content counts as unscanned, and a scan of the former one is ignored', async () => {
     const school = await aSchool(portal.owner)
     const file = await aFile(school, { content: 'one', scan: 'clean' })
     const put = (content: string) =>
@@ -227,7 +227,7 @@ describe('what was there before, and what a school file brings', () => {
     expect((await scanOf(file))?.scan).toBe('clean')
     await put(EICAR)
     expect((await scanOf(file))?.scan).toBe('waiting')
-    // Meanwhile it becomes another one: the verdict is of what is not there any more.
+    // The content changes meanwhile: the result belongs to the former one.
     const { scan } = clamd(daemon.url)
     const scanner = {
       ...clamd(daemon.url),
@@ -246,7 +246,7 @@ describe('what was there before, and what a school file brings', () => {
     expect(await trailOf(school)).toEqual([])
   })
 
-  test('a turn takes a bounded number, the newest first', async () => {
+  test('a run scans a limited number, newest first', async () => {
     const school = await aSchool(portal.owner)
     for (let day = 1; day <= 30; day += 1)
       await aFile(school, { content: `day ${day}`, at: `2026-10-${String(day).padStart(2, '0')}T10:00:00Z` })
@@ -254,7 +254,7 @@ describe('what was there before, and what a school file brings', () => {
     expect(daemon.scanned.map(String)).toEqual(Array.from({ length: 25 }, (_, index) => `day ${30 - index}`))
   })
 
-  test('a file of which the scanner can say nothing waits longer and longer, and keeps no other waiting', async () => {
+  test('a file without a result is retried at growing intervals, and delays no other', async () => {
     const school = await aSchool(portal.owner)
     const ill = await aFile(school, { content: 'ill', at: '2026-11-20T10:00:00Z' })
     const well = await aFile(school, { content: 'well', at: '2026-11-19T10:00:00Z' })
@@ -284,7 +284,7 @@ describe('what was there before, and what a school file brings', () => {
   })
 })
 
-test('without a scanner nothing waits, and what was found infected stays where it is', async () => {
+test('without a scanner no file is held back, except those found infected', async () => {
   const { school, parent, child, form, question } = await aFamily()
   const [waiting, infected] = [
     await aFormFile(form, question, { by: parent, about: child }),
@@ -300,7 +300,7 @@ test('without a scanner nothing waits, and what was found infected stays where i
   await app.close()
 })
 
-test('whoever watches over the portal sees that the scanner is away, and that the portal can serve', async () => {
+test('monitoring sees that the scanner is unavailable, and that the portal can serve', async () => {
   const health = async () => {
     const { status, json } = await openBrowser(portal.app, 'x').get('/healthz')
     return { status, json }

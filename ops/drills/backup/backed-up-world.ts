@@ -10,15 +10,15 @@ import { readEnvironment } from '../install/unit-file.ts'
 
 export const BUYERS = 4
 export const EVERY_MS = 300
-/** Of each buyer, for each part of a drill. */
+/** Per buyer and part of a drill. */
 export const LISTS = 300
 
-/** A portal whose database can go back to a moment. */
+/** A portal whose database can be restored to a moment. */
 export type Restorable = Pick<PortalWorld, 'bank' | 'startPortal' | 'stopPortal' | 'startBuying'> & {
   readonly superuser: string
   readonly backrest: (...words: readonly string[]) => Promise<string>
   readonly stopDatabase: () => Promise<unknown>
-  /** Puts everything back that was there at that moment; the database is stopped. */
+  /** Restores everything as of that moment; the database is stopped. */
   readonly goBack: (moment: string) => Promise<unknown>
   readonly startDatabase: () => Promise<unknown>
 }
@@ -26,20 +26,20 @@ export type Restorable = Pick<PortalWorld, 'bank' | 'startPortal' | 'stopPortal'
 /** A portal whose database is backed up. */
 export type World = Restorable & {
   readonly cluster: Cluster
-  /** Where backups go. */
+  /** The backup repository. */
   readonly repository: string
-  /** Has its user do this command of a page here. */
+  /** Runs a command of a page as the service's user. */
   readonly shell: (command: string) => Promise<string>
-  /** Makes a backup of this type and notes it, as the unit of backups does. */
+  /** Makes a backup of this type and touches its note, as the systemd unit does. */
   readonly backUp: (type: 'full' | 'incr') => Promise<void>
-  /** What is known of the last backup: by Prometheus (in seconds, 0 for never) and by the doctor. */
+  /** The last backup as reported to Prometheus (in seconds, 0 for never) and by the doctor. */
   readonly lastBackup: () => Promise<{ readonly moment: number; readonly verdict: string }>
 }
 
 const REPOSITORY = 'pgbackrest-repository'
 const STATE_OF_BACKUPS = '/var/lib/ouderportaal-backup'
 
-/** Starts a portal at a database that is backed up as docs/operations/backup.md says. */
+/** Starts a portal at a database with backups as in docs/operations/backup.md. */
 export async function openWorld(stage: Stage): Promise<World> {
   const [clusterPort, metricsPort] = [await freePort(), await freePort()]
   const sockets = join(stage.folder, 'sockets')
@@ -49,7 +49,7 @@ export async function openWorld(stage: Stage): Promise<World> {
     sockets,
     port: clusterPort,
   })
-  // Where psql finds the server, which Debian has at its usual place.
+  // Where psql finds the server; Debian has it at the default place.
   const place = { PGHOST: sockets, PGPORT: String(clusterPort), PGUSER: 'postgres' }
   const archiving = published('ops/pgbackrest/archive.conf', {})
   const cluster = await makeCluster(stage, { port: clusterPort, settings: archiving, environment })
@@ -86,7 +86,7 @@ export async function openWorld(stage: Stage): Promise<World> {
           command
             .replaceAll('/etc/pgbackrest.conf', join(stage.folder, 'pgbackrest.conf'))
             .replaceAll('/var/lib/pgbackrest', join(stage.folder, REPOSITORY))
-            // Everything is done as that user here, and by no systemd.
+            // Here everything runs as that user, without systemd.
             .replaceAll('runuser -u postgres -- ', '')
             .replace('systemctl start ouderportaal-backup@full', `sh ${script} full`),
         ],
@@ -109,7 +109,7 @@ type Server = {
   readonly port: number
 }
 
-/** Where the pgBackRest of a server finds its settings: as they are published, in the folder of the drill. All have one repository. */
+/** The pgBackRest settings of a server: as published, in the drill's folder. All share one repository. */
 export function writeSettings(stage: Stage, server: Server): Readonly<Record<string, string>> {
   const folder = (name: string) => stage.makeFolder(`${server.name}-${name}`)
   const settings = published('ops/pgbackrest/pgbackrest.conf', {

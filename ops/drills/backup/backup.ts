@@ -10,16 +10,16 @@ import { killAll, processesOfCluster } from '../processes.ts'
 import { onStage } from '../stage.ts'
 import type { Finding } from '../table.ts'
 
-/** Between the moment that somebody goes back to and what they go back for. */
+/** Between the restore target and the mistake. */
 const HINDSIGHT_MS = 3000
 /** How long people buy before the disk is lost: longer than archive_timeout of ops/pgbackrest/archive.conf. */
 const BEFORE_LOSS_MS = 70_000
-/** What may go with the disk: what was changed since archive_timeout, and what sending takes. */
+/** The allowed loss with a disk: changes since archive_timeout, plus the time to send them. */
 const UNARCHIVED_SECONDS = 70
 
 /**
- * docs/operations/backup.md, done: a full and an incremental backup while people order and pay; then a table is dropped,
- * and everything goes back to a moment before; then the disk is lost, and all that was archived comes back.
+ * Executes docs/operations/backup.md. Makes a full and an incremental backup while people order and pay. Then a table
+ * is dropped and restored to a moment before. Then the disk is lost, and everything archived is restored.
  */
 export const drillBackup = (): Promise<readonly Finding[]> =>
   onStage(async (stage) => {
@@ -72,13 +72,13 @@ async function backUp(world: World): Promise<Finding[]> {
 
 type Known = { readonly verdict: string; readonly from: number; readonly to: number }
 
-/** Whether the doctor says this of the last backup, and Prometheus is told of a moment between these. */
+/** Whether the doctor reports this about the last backup, and Prometheus has a time in this range. */
 async function isKnown({ lastBackup }: World, { verdict, from, to }: Known): Promise<boolean> {
   const known = await lastBackup()
   return known.verdict === verdict && known.moment >= Math.floor(from) && known.moment <= to
 }
 
-/** Whether a backup fails while what was backed up before lies damaged. */
+/** Whether a backup fails while the former one is damaged. */
 async function damaged(repository: string, backUp: () => Promise<void>): Promise<boolean> {
   const [file = ''] = globSync(join(repository, 'backup/portal/*F/bundle/1'))
   const whole = readFileSync(file)
@@ -95,7 +95,7 @@ async function damaged(repository: string, backUp: () => Promise<void>): Promise
   }
 }
 
-/** A table is dropped while people order and pay, and everything goes back to a moment before. */
+/** Drops a table while people order and pay, and restores to a moment before. */
 export async function dropTable(world: Restorable, what: string): Promise<Finding[]> {
   const buying = await world.startBuying()
   await pause(HINDSIGHT_MS)
@@ -110,7 +110,7 @@ export async function dropTable(world: Restorable, what: string): Promise<Findin
   return comeBack(world, { what, buying, lostAt, keptUntil: chosenAt, restore })
 }
 
-/** Beside people who pay, it may have to give way to them. */
+/** It may lose a deadlock with people who pay. */
 async function dropLedger(superuser: string): Promise<void> {
   try {
     await ask(superuser, 'drop table ledger_entry cascade')
@@ -122,7 +122,10 @@ async function dropLedger(superuser: string): Promise<void> {
 
 const DEADLOCK = '40P01'
 
-/** secrets.md, command by command; in the end there is only what the new pass phrase opens, and what comes next has to do with that. */
+/**
+ * Executes secrets.md command by command; in the end only the new pass phrase opens the repository, and later backups
+ * use it.
+ */
 async function changePhrase({ repository, shell, backrest }: World): Promise<Finding[]> {
   const [begin = [], end = []] = partsOf(commandsOf('secrets.md', '## The pass phrase of backups'))
   const seconds = await secondsOf(async () => {
@@ -157,16 +160,16 @@ type Loss = {
   readonly what: string
   readonly buying: Buying
   readonly lostAt: number
-  /** What was done by then has to be there. */
+  /** What was done by then must be there. */
   readonly keptUntil: number
-  /** How long pgBackRest took. */
+  /** The duration of pgBackRest. */
   readonly restore: number
 }
 
 /**
- * Starts everything on what was restored, and looks for what people were told. Not before there is a backup: until the
- * first segment of the new timeline is archived, for which archive_timeout counts only after the next checkpoint, a
- * loss of the disk would bring the mistake back.
+ * Starts everything on the restored data, and looks for what people were told. Only after a new backup: until the first
+ * segment of the new timeline is archived, which archive_timeout guarantees only after the next checkpoint, a loss of
+ * the disk would bring the mistake back.
  */
 async function comeBack(
   world: Restorable,
@@ -217,7 +220,10 @@ const between = ({ orders, payments }: Book, from: number, to: number) => {
 
 const COMPARISON_MS = 30_000
 
-/** Has the portal compare its books with the bank at once; how many payments are in neither of them after that. */
+/**
+ * Makes the portal reconcile its ledger with the bank at once; returns how many payments are in neither of them
+ * afterwards.
+ */
 async function unknownMoney({ superuser, bank }: Restorable): Promise<number> {
   await ask(superuser, "update scheduled_job set due_at = 'epoch' where name = 'reconcile-payments'")
   const paid = bank.bank.list().flatMap(({ id, status }) => (status === 'paid' ? [id] : []))

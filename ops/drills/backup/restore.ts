@@ -11,12 +11,12 @@ import { onStage, type Stage } from '../stage.ts'
 import { backUpEverywhere } from './standby-backup.ts'
 import type { Finding } from '../table.ts'
 
-/** The moment that the page goes back to. */
+/** The restore target in the page. */
 const EXAMPLE = '2026-11-23 12:03:20+01'
 
 /**
- * docs/operations/backup.md, done where Patroni is: a table is dropped while people order and pay, and by the commands of the page all three go
- * back to a moment before. Then the nightly backup runs on each of them.
+ * Executes docs/operations/backup.md with Patroni: a table is dropped while people order and pay, and the commands of
+ * the page restore all three nodes. Then the nightly backup runs on each of them.
  */
 export const drillRestore = (): Promise<readonly Finding[]> =>
   onStage(async (stage) => {
@@ -42,7 +42,7 @@ export const drillRestore = (): Promise<readonly Finding[]> =>
 
 const PATIENCE_MS = 60_000
 
-/** How many of them Patroni says are not there; each tells that every five seconds, so it is waited for. */
+/** How many nodes Patroni reports as absent; polled, because each reports every five seconds. */
 async function absentOf(nodes: readonly Node[]): Promise<number> {
   const primary = await primaryOf(nodes)
   for (const end = performance.now() + PATIENCE_MS; ; await pause(500)) {

@@ -8,20 +8,23 @@ import type { Stage } from '../stage.ts'
 import type { Finding } from '../table.ts'
 
 const STATE_OF_BACKUPS = '/var/lib/ouderportaal-backup'
-/** Within that time a standby notices that its primary is gone; Patroni promotes it after twenty seconds at the earliest. */
+/**
+ * Within this time a standby notices that its primary is gone; Patroni promotes it after twenty seconds at the
+ * earliest.
+ */
 const ORPHANED_MS = 2000
 
-/** The nightly backup of one machine, as its unit makes it. */
+/** The nightly backup unit of one machine. */
 type Unit = {
   readonly node: Node
-  /** What it says; fails as it does. */
+  /** Returns its output; fails as it does. */
   readonly backUp: () => Promise<string>
   readonly isNoted: () => boolean
 }
 
 /**
- * The nightly backup on each of three machines: where the primary is it is made and noted, on the others the same command says where and
- * ends well. Then the primary is killed, and on a standby that follows nobody it fails.
+ * Runs the nightly backup on each of three machines. On the primary it is made and noted; on the others the same
+ * command names the primary and succeeds. Then the primary is killed, and on a standby without a primary it fails.
  */
 export async function backUpEverywhere(stage: Stage, nodes: readonly Node[]): Promise<Finding[]> {
   const units = nodes.map((node) => unitOf(stage, node))

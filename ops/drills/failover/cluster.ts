@@ -8,24 +8,24 @@ import type { Running, Stage } from '../stage.ts'
 export type Cluster = {
   readonly dataFolder: string
   readonly port: number
-  /** The address of a database in it for the superuser, who comes by the socket. */
+  /** The superuser's address of a database, by the socket. */
   readonly superuser: (database: string) => string
-  /** Starts it, and waits until it takes changes. */
+  /** Starts it, and waits until it accepts writes. */
   readonly start: () => Promise<void>
-  /** Stops it in good order. */
+  /** Stops it in order. */
   readonly stop: () => Promise<void>
 }
 
 type Choices = {
   readonly port: number
-  /** More of postgresql.conf. */
+  /** More lines of postgresql.conf. */
   readonly settings?: string
   readonly environment?: Readonly<Record<string, string>>
 }
 
 const SMALL = { shared_buffers: '32MB', max_connections: '60' }
 
-/** Makes a cluster as Debian does, where the superuser comes by the socket and everybody else by password. */
+/** Creates a cluster as Debian does: the superuser connects by the socket, all others by password. */
 export async function makeCluster(
   stage: Stage,
   { port, settings = '', environment = {} }: Choices,
@@ -68,14 +68,14 @@ const flagsOf = (port: number, sockets: string): readonly string[] =>
     unix_socket_directories: sockets,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
-/** A server that follows a cluster. */
+/** A standby of a cluster. */
 export type Follower = {
   readonly superuser: (database: string) => string
-  /** Lets it take changes itself. */
+  /** Promotes it. */
   readonly promote: () => Promise<void>
 }
 
-/** Starts a server that follows this cluster, at this port. */
+/** Starts a standby of this cluster, at this port. */
 export async function startFollower(stage: Stage, { superuser }: Cluster, port: number): Promise<Follower> {
   const dataFolder = stage.makeFolder('follower')
   const sockets = stage.makeFolder('follower-sockets')
@@ -100,7 +100,7 @@ export async function startFollower(stage: Stage, { superuser }: Cluster, port: 
 const superuserAt = (sockets: string, port: number) => (database: string) =>
   `postgres://postgres@${encodeURIComponent(sockets)}:${port}/${database}`
 
-/** Where the portal finds a database at these places, as its owner and at work. */
+/** The portal's addresses of a database at these places, as the owner and as the application. */
 export const addressesOf = (places: string) => ({
   DATABASE_URL: `postgres://portal_owner:${DRILL_PASSWORD}@${places}/portal`,
   DATABASE_APP_URL: `postgres://portal_web:${DRILL_PASSWORD}@${places}/portal`,

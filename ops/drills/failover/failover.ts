@@ -14,16 +14,16 @@ import type { Finding } from '../table.ts'
 
 const BUYERS = 4
 const EVERY_MS = 250
-/** Of each buyer, for each of the five parts. */
+/** Per buyer and part; there are five parts. */
 const LISTS = 250
 const BEFORE_MS = 3000
 const AFTER_MS = 3000
-/** What is promised, from the promotion on. */
+/** The promised maximum after the promotion. */
 const SERVING_SECONDS = 15
 
 /**
- * docs/operations/standby.md, done: while people order and pay, all move to the second API of etcd, the passwords of Patroni are changed, and then
- * the primary is killed, frozen, and cut off from etcd.
+ * Executes docs/operations/standby.md: while people order and pay, all nodes move to version 2 of etcd's API, the
+ * passwords of Patroni are changed, and then the primary is killed, frozen, and cut off from etcd.
  */
 export const drillFailover = (): Promise<readonly Finding[]> =>
   onStage(async (stage) => {
@@ -48,7 +48,7 @@ async function open(stage: Stage): Promise<World> {
   return { ...world, nodes }
 }
 
-/** What befalls a primary, and how it comes back. */
+/** A failure of a primary, and its recovery. */
 type Blow = {
   readonly what: string
   readonly fall: (primary: Node) => unknown

@@ -13,7 +13,10 @@ const PAUSED = 'Maintenance mode: on'
 
 type World = Pick<PortalWorld, 'startBuying'> & { readonly nodes: readonly Node[] }
 
-/** The section of standby.md, command by command, while people order and pay: afterwards all speak the second version. */
+/**
+ * Executes the section of standby.md command by command, while people order and pay: all nodes move to version 2 of
+ * etcd's API.
+ */
 export async function moveEtcd({ nodes, startBuying }: World): Promise<Finding[]> {
   const primary = await primaryOf(nodes)
   const buying = await startBuying()
@@ -44,7 +47,10 @@ export async function moveEtcd({ nodes, startBuying }: World): Promise<Finding[]
   ]
 }
 
-/** Each part of the section where its comment says; gives how many tell Prometheus that they are paused before they go on. */
+/**
+ * Runs each part of the section at the place in its comment; returns how many nodes report to Prometheus that they are
+ * paused.
+ */
 async function doSection(nodes: readonly Node[], primary: Node): Promise<number> {
   const [allow = [], hold = [], move = [], resume = []] = partsOf(commandsOf('standby.md', HEADING))
   for (const node of nodes) await doAll(node, allow)
@@ -53,7 +59,7 @@ async function doSection(nodes: readonly Node[], primary: Node): Promise<number>
     await doAll(node, move)
     await untilListed(node, node.name)
   }
-  // By what its data folder says: the second version knew nothing.
+  // By its data folder, because version 2 of the API has no data yet.
   await untilListed(primary, 'Leader', 'Sync Standby', PAUSED)
   const paused = await sumTold(nodes, 'patroni_is_paused')
   await doAll(primary, resume)
@@ -67,13 +73,13 @@ async function tellsThatAllIsWell(nodes: readonly Node[]): Promise<boolean> {
   return sums.join() === [0, 1, nodes.length].join()
 }
 
-/** What all of them tell Prometheus under a name, as the alerts add it up. */
+/** The sum of a metric over all nodes, as the alerts compute it. */
 async function sumTold(nodes: readonly Node[], metric: string): Promise<number> {
   const figures = await Promise.all(nodes.map((node) => node.told(metric)))
   return figures.reduce((sum, figure) => sum + figure, 0)
 }
 
-/** Looks all the time whether somebody follows the primary synchronously; gives the longest time in seconds in which nobody did. */
+/** Polls whether the primary has a synchronous standby; returns the longest time without one, in seconds. */
 function watchStandby(primary: Node): { readonly stop: () => Promise<number> } {
   let isOver = false
   const watching = (async () => {

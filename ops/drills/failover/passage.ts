@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export type Place = { readonly host: string; readonly port: number }
 
-/** A way to one of several servers that can be cut, as a network is. */
+/** A connection to one of several servers that can be cut, like a network. */
 export type Passage = {
   readonly port: number
   readonly cut: () => void
@@ -11,7 +11,7 @@ export type Passage = {
   readonly close: () => void
 }
 
-/** Opens a way to these servers, one after the other for each connection. */
+/** Opens a proxy to these servers, used in turn per connection. */
 export async function openPassage(places: readonly Place[]): Promise<Passage> {
   const open = new Set<Socket>()
   let isCut = false

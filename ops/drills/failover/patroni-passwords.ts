@@ -10,8 +10,8 @@ import type { Finding } from '../table.ts'
 type World = Pick<PortalWorld, 'startBuying'> & { readonly nodes: readonly Node[] }
 
 /**
- * The section of secrets.md, command by command, while people order and pay. Then all connections of Patroni and of the standbys end, and each
- * comes back by the new passwords.
+ * Executes the section of secrets.md command by command, while people order and pay. Then ends all connections of
+ * Patroni and of the standbys, which reconnect with the new passwords.
  */
 export async function changePasswords({ nodes, startBuying }: World): Promise<Finding[]> {
   const primary = await primaryOf(nodes)
@@ -51,7 +51,7 @@ export async function changePasswords({ nodes, startBuying }: World): Promise<Fi
   ]
 }
 
-/** A command of the page with passwords in the place of their names. */
+/** A command of the page with passwords instead of their names. */
 function withNewPasswords(): (command: string) => string {
   const [superuser, replication] = [randomBytes(12).toString('hex'), randomBytes(12).toString('hex')]
   return (command) =>
@@ -63,7 +63,7 @@ function withNewPasswords(): (command: string) => string {
 const ofReplication = (superuser: string, password: string): string =>
   superuser.replace(/\/\/.*@/, `//replicator:${password}@`)
 
-/** Ends what was let in by the passwords of before: Patroni itself, and who follows; not the people who are at something. */
+/** Ends connections made with the former passwords: of Patroni and the standbys, and not those of people. */
 async function endConnections(nodes: readonly Node[]): Promise<void> {
   for (const node of nodes) {
     const client = new pg.Client({ connectionString: node.superuser('postgres') })

@@ -16,15 +16,15 @@ export type Node = {
   readonly name: string
   /** Starts Patroni, which starts PostgreSQL. */
   readonly start: () => void
-  /** Has its user do this command of a page, which names the places of the first machine, here. */
+  /** Runs a command of a page here as the service's user; the page names the addresses of the first machine. */
   readonly shell: (command: string) => Promise<string>
   /** The processes of Patroni and PostgreSQL. */
   readonly processes: () => number[]
-  /** Whether Patroni says that it takes changes. */
+  /** Whether Patroni reports it as primary. */
   readonly isPrimary: () => Promise<boolean>
-  /** What its Patroni tells Prometheus under this name. */
+  /** The value of a metric of its Patroni. */
   readonly told: (metric: string) => Promise<number>
-  /** The way of its Patroni to etcd. */
+  /** The connection of its Patroni to etcd. */
   readonly toEtcd: Passage
   readonly place: string
   /** The address of a database for the superuser. */
@@ -54,13 +54,13 @@ type Place = {
 }
 
 type Choices = {
-  /** Whether they speak the third version of etcd's API, as they did before the files had the second. */
+  /** Uses version 3 of etcd's API, as the published files once did. */
   readonly isOfBefore?: boolean
-  /** Where what changes is archived: how the server and the commands of a node find pgBackRest's settings. */
+  /** The archive settings: how the server and the commands of a node find pgBackRest's configuration. */
   readonly archiving?: (place: Place) => Readonly<Record<string, string>>
 }
 
-/** Starts three nodes by ops/patroni, which are machines at 10.0.0.11 to 13 there, and waits until two follow one. */
+/** Starts three nodes by ops/patroni, where they have the addresses 10.0.0.11 to 13, and waits until two follow one. */
 export async function startNodes(stage: Stage, choices: Choices = {}): Promise<readonly Node[]> {
   const ports: Ports = {
     postgres: await freePort(),
@@ -81,7 +81,7 @@ export async function startNodes(stage: Stage, choices: Choices = {}): Promise<r
   return nodes
 }
 
-/** A program with the file of its settings, which can be started again. */
+/** A restartable program with its settings file. */
 type Service = { readonly file: string; readonly restart: () => Promise<void> }
 
 function startEtcd(stage: Stage, number: number, ports: Ports, { isOfBefore = false }: Choices): Service {
@@ -103,7 +103,7 @@ function startEtcd(stage: Stage, number: number, ports: Ports, { isOfBefore = fa
   return { file, restart: etcd.restart }
 }
 
-/** The own addresses of the first machine, as those of another one. */
+/** Replaces the addresses of the first machine by those of another one. */
 const of = (number: number, addresses: readonly string[]) =>
   Object.fromEntries(addresses.map((address) => [address, address.replace('10.0.0.11', `10.0.0.1${number}`)]))
 
@@ -143,12 +143,12 @@ async function makeNode(
     'wal_keep_size: 1GB': 'wal_keep_size: 64MB',
   })
   const file = stage.write(`${name}.yml`, settings)
-  // Patroni stops its server when it ends, unless it is killed itself.
+  // Patroni stops its server when it exits, unless it is killed.
   stage.atEnd(() => killAll(processesOfCluster(dataFolder)))
   const patroni = programOf(() => stage.start(name, 'patroni', [file], environment))
   const restarts: Readonly<Record<string, () => Promise<void>>> = {
     'systemctl restart etcd': etcd.restart,
-    // Only Patroni itself is ended, as by KillMode=process of its unit.
+    // Ends only Patroni itself, as KillMode=process of its unit does.
     'systemctl stop patroni': patroni.stop,
     'systemctl start patroni': async () => patroni.start(),
     'systemctl restart patroni': patroni.restart,
@@ -157,10 +157,10 @@ async function makeNode(
     [PATRONI_FILE]: file,
     [DATA_FOLDER]: dataFolder,
     [ETCD_FILE]: etcd.file,
-    // Who sits there answers what it asks: the name, that they are aware, and who leads.
+    // Answers to its questions: the name, the confirmation, and the leader.
     ' remove portal': ` remove portal <<'END'\nportal\nYes I am aware\n${name}\nEND\n`,
     '10.0.0.11:2379': `${host}:${ports.client}`,
-    // Everything is done as its user here.
+    // Everything runs as its user here.
     'runuser -u postgres -- ': '',
     '/var/log/postgresql/': join(stage.folder, `${name}-`),
   }
@@ -190,14 +190,14 @@ async function makeNode(
   }
 }
 
-/** What the superuser signs in with, by the settings of Patroni. */
+/** The superuser's password in the settings of Patroni. */
 const superuserPasswordIn = (file: string): string =>
   /^ +superuser:\n.*\n +password: (.*)$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? ''
 
-/** What a page names, and what is meant by it here. */
+/** Names in a page, and their values here. */
 type Here = Readonly<Record<string, string>>
 
-/** A command of a page, for this machine. */
+/** A command of a page, adapted to this machine. */
 function commandHere(command: string, here: Here): string {
   let meant = command
   for (const [there, place] of Object.entries(here)) meant = meant.replaceAll(there, () => place)
@@ -221,7 +221,7 @@ async function answers(address: string): Promise<boolean> {
 
 const PATIENCE_MS = 120_000
 
-/** Waits until etcd says that it and most of the others agree. */
+/** Waits until etcd reports a quorum. */
 async function untilWell(address: string): Promise<void> {
   for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await pause(LOOK_AGAIN_MS))
     if (await answers(address)) return
@@ -230,7 +230,7 @@ async function untilWell(address: string): Promise<void> {
 
 const LOOK_AGAIN_MS = 100
 
-/** Waits until one of these nodes takes changes. */
+/** Waits until one of these nodes accepts writes. */
 export async function primaryOf(nodes: readonly Node[]): Promise<Node> {
   for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await pause(LOOK_AGAIN_MS))
     for (const node of nodes) if (await node.isPrimary()) return node
@@ -248,10 +248,10 @@ export async function untilAllFollow(nodes: readonly Node[]): Promise<void> {
   throw new Error(`Not all follow ${primary.name}:\n${nodes.map(({ log }) => log()).join('\n')}`)
 }
 
-/** What patronictl says of all nodes, from here. */
+/** The output of patronictl list on this node. */
 export const listed = (node: Node): Promise<string> => node.shell(`patronictl -c ${PATRONI_FILE} list`)
 
-/** Waits until these words stand in what patronictl says of all nodes, from here. */
+/** Waits until patronictl list on this node contains these words. */
 export async function untilListed(node: Node, ...words: readonly string[]): Promise<void> {
   let said = ''
   for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await pause(LOOK_AGAIN_MS)) {
@@ -275,7 +275,7 @@ async function followersOf(primary: Node): Promise<{ readonly sync_state: string
   }
 }
 
-/** Has a node do these commands, one after the other. */
+/** Runs these commands on a node in order. */
 export async function doAll(node: Node, commands: readonly string[]): Promise<void> {
   for (const command of commands) await node.shell(command)
 }

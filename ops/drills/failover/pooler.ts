@@ -19,14 +19,14 @@ const LISTS = 600
 const BEFORE_MS = 8000
 const AFTER_MS = 4000
 const LOOK_MS = 100
-/** Of each PgBouncer at the database, and of the portal at each of them. */
+/** Pool sizes: of each PgBouncer at the database, and of the portal. */
 const POOL = { database: 4, portal: 20 }
-/** What is promised, from the promotion on. */
+/** The promised maximum after the promotion. */
 const SERVING_SECONDS = 15
 
 /**
- * docs/operations/database.md, done: two servers, each behind a PgBouncer with fewer connections than the portal has. While people order and pay
- * the first is stopped, and the second takes over.
+ * Executes docs/operations/database.md: two servers, each behind a PgBouncer with fewer connections than the portal
+ * has. While people order and pay the first is stopped, and the second takes over.
  */
 export const drillPooler = (): Promise<readonly Finding[]> =>
   onStage(async (stage) => {
@@ -53,7 +53,7 @@ export const drillPooler = (): Promise<readonly Finding[]> =>
     const { book } = buying
     const connections = await mostConnections(superuser, BEFORE_MS)
     const unserved = book.notServed
-    // In good order, so that the other one has everything: nothing here is synchronous.
+    // Stopped in order, so that the other one has everything: replication here is asynchronous.
     await cluster.stop()
     await follower.promote()
     const promotedAt = performance.now()
@@ -82,7 +82,7 @@ export const drillPooler = (): Promise<readonly Finding[]> =>
     ]
   })
 
-/** userlist.txt, by the statement of the page. */
+/** Creates userlist.txt by the statement of the page. */
 async function tellUsers(superuser: string): Promise<string> {
   const page = readFileSync(join(root, 'docs/operations/database.md'), 'utf8')
   const [, statement = ''] = /^(select format.*;)$/m.exec(page) ?? []
@@ -92,7 +92,7 @@ async function tellUsers(superuser: string): Promise<string> {
   })
 }
 
-/** Starts PgBouncer in front of the server at this port, by the published file; gives its place. */
+/** Starts PgBouncer with the published file before the server at this port; returns its address. */
 async function startPooler(stage: Stage, server: number, userlist: string): Promise<string> {
   const port = await freePort()
   const name = `pgbouncer-${server}`
@@ -110,7 +110,7 @@ async function startPooler(stage: Stage, server: number, userlist: string): Prom
   return `127.0.0.1:${port}`
 }
 
-/** Looks for some time how many connections the portal has at the database; the most of them. */
+/** Polls the number of the portal's connections to the database; returns the maximum. */
 async function mostConnections(superuser: string, forMs: number): Promise<number> {
   return asking(superuser, async (client) => {
     const question = "select count(*)::int as count from pg_stat_activity where usename = 'portal_web'"

@@ -8,13 +8,13 @@ const book = {
   payments: [{ payment: 'tr_1', askedAt: 6000, doneAt: 8000 }],
 }
 
-test('the first change after a moment is one that was asked for after it', () => {
+test('counts the first change that was requested after a moment', () => {
   expect(secondsUntilChange(book, 5000)).toBe(3)
   expect(secondsUntilChange(book, 4500)).toBe(3.5)
   expect(secondsUntilChange(book, 6001)).toBe(Infinity)
 })
 
-test('the longest pause lies between two changes, or between the moment and the first', () => {
+test('measures the longest pause between two changes, or before the first', () => {
   expect(longestPause(book, 0)).toBe(6)
   expect(longestPause(book, 5000)).toBe(2)
 })

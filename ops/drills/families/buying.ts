@@ -7,27 +7,27 @@ import type { TestOrderList } from '../../../apps/server/testing/billing/lists.t
 import type { Buyer, DrillBank } from './town.ts'
 import { openVisitor, type Answer, type Visitor } from './visitor.ts'
 
-/** A change that somebody was told is done; the moments count from the start of this process. */
+/** A confirmed change; times count from the start of this process. */
 export type Done = { readonly askedAt: number; readonly doneAt: number }
 
-/** What buyers were told: whatever is in it must never be lost. */
+/** What buyers were told; none of it may be lost. */
 export type Book = {
   readonly orders: (Done & { readonly invoice: Guid })[]
-  /** Payments that ended well, by their name at the bank. */
+  /** Successful payments, by their id at the bank. */
   readonly payments: (Done & { readonly payment: string })[]
-  /** How many answers there were that served somebody. */
+  /** The number of successful responses. */
   served: number
-  /** How often somebody was told to try again, or was not answered. */
+  /** The number of responses to retry, and of missing ones. */
   notServed: number
-  /** What they were told, for who has to find out why. */
+  /** Those responses, for diagnosis. */
   readonly unserved: string[]
-  /** What somebody was refused for good, with the answer. */
+  /** Final refusals, with their responses. */
   readonly refused: string[]
 }
 
 export type Buying = {
   readonly book: Book
-  /** Lets everybody finish what they are doing. */
+  /** Stops after all current actions. */
   readonly stop: () => Promise<void>
 }
 
@@ -35,15 +35,15 @@ type Stall = {
   readonly origin: string
   readonly bank: DrillBank
   readonly buyers: readonly Buyer[]
-  /** Between what one buyer does and does next. */
+  /** Pause of a buyer between two actions. */
   readonly everyMs: number
 }
 
 const AGAIN_MS = 100
-/** Every so many orders one is paid. */
+/** One order in this number is paid. */
 const PAID = 4
 
-/** Has every buyer order, and now and then pay, one after the other; who is not served tries again until it is done. */
+/** Makes every buyer order and sometimes pay, sequentially; a failed request is retried until it succeeds. */
 export async function startBuying({ origin, bank, buyers, everyMs }: Stall): Promise<Buying> {
   const book: Book = { orders: [], payments: [], served: 0, notServed: 0, unserved: [], refused: [] }
   let isOver = false
@@ -80,7 +80,7 @@ type Means = {
   readonly isOver: () => boolean
 }
 
-/** Asks until there is an answer; nothing when it is no for good, or when the drill is over before. */
+/** Retries until there is a response; undefined for a final refusal, or when the drill ends before. */
 async function untilServed(
   { book, isOver }: Means,
   ask: () => Promise<Answer>,
@@ -105,18 +105,18 @@ async function untilServed(
   }
 }
 
-/** So much of an answer that served nobody is kept. */
+/** The length kept of a failed response. */
 const SAID = 200
 const inSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
 
-/** How many requests served nobody; each is said. */
+/** Counts the failed requests, and prints each. */
 export function countFailures({ unserved, refused }: Pick<Book, 'unserved' | 'refused'>): number {
   const failures = [...unserved, ...refused]
   for (const one of failures) console.error(`  failed: ${one}`)
   return failures.length
 }
 
-/** Nobody answered, the portal has a fault or is away, or the proxy finds no portal. */
+/** No response, a fault, an unavailable portal, or a proxy without a portal. */
 const TRY_AGAIN = new Set([0, 500, 502, 503, 504])
 
 async function order(means: Means, { child, template }: TestOrderList): Promise<Guid | undefined> {
@@ -141,7 +141,7 @@ type Info = { readonly status: string; readonly authenticationUrl?: string | nul
 
 const RETURN_URL = '/betalen/ideal/ideal/return?appPath=/app/portal/paid'
 
-/** Pays at the bank, comes back, and looks at the payment until the portal says that it ended well. */
+/** Pays at the bank, returns, and reads the payment until it has succeeded. */
 async function pay(means: Means, invoice: Guid): Promise<void> {
   const { visitor, bank, book, isOver } = means
   const path = `/betalen/ideal/start/${invoice}`
@@ -172,13 +172,13 @@ async function pay(means: Means, invoice: Guid): Promise<void> {
   }
 }
 
-/** How many seconds passed from a moment until the first change was done that was asked for after it. */
+/** Seconds from a moment until the first change requested after it was done. */
 export function secondsUntilChange(book: Pick<Book, 'orders' | 'payments'>, moment: number): number {
   const done = changesOf(book).filter(({ askedAt }) => askedAt >= moment)
   return (Math.min(...done.map(({ doneAt }) => doneAt)) - moment) / 1000
 }
 
-/** For how many seconds at most nothing that anybody asked for was done, from a moment until the last change. */
+/** The longest time in seconds without a completed change, from a moment until the last one. */
 export function longestPause(book: Pick<Book, 'orders' | 'payments'>, moment: number): number {
   const moments = changesOf(book)
     .map(({ doneAt }) => doneAt)

@@ -2,14 +2,14 @@ import pg from 'pg'
 import { brokenInvariants } from '../../../apps/server/testing/payments/invariants.ts'
 import type { Book } from './buying.ts'
 
-/** What people were told is done, and is not there. */
+/** Confirmed changes that are missing. */
 export type Losses = {
   readonly orders: number
   readonly payments: number
   readonly broken: readonly string[]
 }
 
-/** Looks in the database, past the walls of the schools, for everything in the book, and whether its money adds up. */
+/** Compares the database of all schools with everything in the book, and checks the invariants of money. */
 export async function lossesOf(
   superuser: string,
   { orders, payments }: Pick<Book, 'orders' | 'payments'>,

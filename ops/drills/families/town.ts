@@ -6,18 +6,18 @@ import { aParent, aSchool, type TestFamily } from '../../../apps/server/testing/
 import type { Stage } from '../stage.ts'
 import { openVisitor } from './visitor.ts'
 
-/** A parent, and the lists that they can still answer. */
+/** A parent with the lists that can still be answered. */
 export type Buyer = { readonly login: string; readonly lists: readonly TestOrderList[] }
 
 const DAY_MS = 24 * 3600 * 1000
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
-/** How many parents a drill has, and how many lists each of them can answer in each of its parts. */
+/** The number of parents of a drill, and of lists per parent and part. */
 export type Town = { readonly buyers: number; readonly parts: number; readonly listsOfPart: number }
 
 /**
- * A school that is found at these hosts, and parents with lists to answer, put there by a superuser. Gives, for one part of the
- * drill after the other, the parents with lists that nobody answered yet.
+ * Inserts as superuser a school at these hosts, and parents with lists to answer. Returns the parents with unanswered
+ * lists for one part of the drill after another.
  */
 export async function settle(
   superuser: string,
@@ -44,7 +44,7 @@ async function settleBuyers(
     for (const host of hosts) await insert(owner, 'school_host', { host, school_id: school.id })
     const parents: TestFamily[] = []
     while (parents.length < buyers) parents.push(await aParent(school))
-    // Each list is given to all, which takes a fraction of what lists of their own take.
+    // Each list is given to all parents, which is much faster than separate lists.
     const given = parents.map((): TestOrderList[] => [])
     for (let nth = 0; nth < listsEach; nth += 1) {
       const list = await aList(school, running)
@@ -59,14 +59,14 @@ async function settleBuyers(
 
 export type DrillBank = Pick<ReturnType<typeof createSimulatedBank>, 'bank'> & {
   readonly address: string
-  /** The keys by which the school is known there. */
+  /** The school's keys at the bank. */
   readonly keys: Set<string>
 }
 
 export const BANK_KEY = 'test_drill'
 export const DRILL_SECRET = 'a secret of a drill, of thirty-two characters'
 
-/** A payment provider to practise with. It announces to the portal at this origin, whose certificate it would not believe by itself. */
+/** A simulated payment provider. It sends webhooks to this origin, and accepts its certificate. */
 export async function openBank(stage: Stage, origin: string): Promise<DrillBank> {
   const keys = new Set([BANK_KEY])
   const announcer = openVisitor(origin)

@@ -4,28 +4,28 @@ import { text } from 'node:stream/consumers'
 import { selfSigned } from '../../../apps/server/testing/network/certificate.ts'
 import { PASSWORD } from '../../../apps/server/testing/people/people.ts'
 
-/** An answer; nobody answered when the status is 0. */
+/** A response; status 0 when there was none. */
 export type Answer = { readonly status: number; readonly body: string; readonly location: string }
 
 type Call = {
   readonly method?: 'GET' | 'POST'
   readonly json?: unknown
   readonly form?: Readonly<Record<string, string>>
-  /** By which it is done once, however often it is sent. */
+  /** The idempotency key. */
   readonly key?: string
 }
 
-/** Somebody's browser: it keeps cookies and connections, and sends the token along with what changes something. */
+/** A browser: keeps cookies and connections, and sends the CSRF token with changes. */
 export type Visitor = {
   readonly ask: (path: string, call?: Call) => Promise<Answer>
   readonly signIn: (login: string) => Promise<void>
   readonly close: () => void
 }
 
-/** A person waits no longer. */
+/** The patience of a person. */
 const PATIENCE_MS = 30_000
 
-/** @param origin where the portal is: http, or https with the certificate of tests */
+/** @param origin the portal: http, or https with the test certificate */
 export function openVisitor(origin: string): Visitor {
   const cookies = new Map<string, string>()
   const { protocol, hostname, port } = new URL(origin)

@@ -24,14 +24,14 @@ const UNITS = [
   'ouderportaal-backup-full.timer',
   'ouderportaal-backup-incr.timer',
 ]
-/** Of ten, by `systemd-analyze security`; the packages of Debian have about nine. */
+/** Out of ten, by `systemd-analyze security`; Debian's packages have about nine. */
 const EXPOSURE = 2
 const PATIENCE_MS = 60_000
 
 /**
- * docs/operations/install.md, done on a machine of its own with a systemd that runs. Where there can be none, as far as it goes without:
- * the units are well formed and leave little open, and the portal starts, serves and ends with what its unit says and nothing
- * else, its secrets from files.
+ * Executes docs/operations/install.md on a separate machine with a running systemd. Where that is impossible, as far as
+ * possible: the units are valid and restrictive, and the portal starts, serves and stops with exactly the settings of
+ * its unit, its secrets from files.
  */
 export const drillInstall = (): Promise<readonly Finding[]> =>
   onStage(async (stage) => {
@@ -68,7 +68,7 @@ async function examineUnits(stage: Stage): Promise<Finding[]> {
 
 const linesIn = (said: string): number => said.split('\n').filter((line) => line.trim() !== '').length
 
-/** A unit as it is published, for this release. */
+/** A published unit, for this release. */
 const read = (name: string): string => {
   const text = published(join('ops/systemd', name), {})
   return text.replaceAll(RELEASE, root).replaceAll('/usr/local/sbin', join(root, 'ops/pgbackrest'))
@@ -120,7 +120,7 @@ async function runUnit(stage: Stage): Promise<Finding[]> {
   ]
 }
 
-/** /etc/ouderportaal as the page says, in the folder of the drill. */
+/** /etc/ouderportaal as on the page, in the drill's folder. */
 function writeSettings(stage: Stage, names: readonly string[], place: string): string {
   const secrets: Readonly<Record<string, string>> = {
     ...addressesOf(place),
@@ -138,7 +138,7 @@ function writeSettings(stage: Stage, names: readonly string[], place: string): s
   return folder
 }
 
-/** Brings the schema up to date by the command that the page installs, which root alone may give; tells how many migrations. */
+/** Migrates by the installed command, which only root may run; returns the number of migrations. */
 async function migrate(stage: Stage, folder: string): Promise<number> {
   const isRoot = process.getuid?.() === 0
   const script = stage.write(

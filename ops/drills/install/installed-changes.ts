@@ -10,13 +10,16 @@ const HELD = `
   done | sort -u`
 const WANTED = 'cat SECRET SECRET_BEFORE | md5sum'
 
-/** secrets.md, command by command: each process has the new secret and that of before, and in the end the new one alone. */
+/**
+ * Executes secrets.md command by command: each process gets the new and the former secret, and in the end only the new
+ * one.
+ */
 export async function tryRotation({ shell, tries }: Machine): Promise<Finding[]> {
   const commands = commandsOf('secrets.md', '## SECRET')
   const between = commands.findIndex((command) => command.startsWith('ouderportaal school'))
   const [enter = ''] = commands
   const begun = performance.now()
-  // Nobody comes in meanwhile: no proxy has to notice who leaves.
+  // No drain time, because no proxy has to notice.
   const settings = '/etc/ouderportaal/settings'
   await shell(`echo DRAIN_SECONDS=1 >> ${settings}`)
   await shell(commands.slice(0, between).join('\n'))
@@ -36,9 +39,9 @@ export async function tryRotation({ shell, tries }: Machine): Promise<Finding[]>
 
 type Upgrade = { readonly release: string; readonly next: string; readonly upgrade: readonly string[] }
 
-/** Where processes of which release run, by one line each. */
+/** One line per process with its release. */
 const RELEASES = PROCESSES.map((unit) => `readlink /proc/$(systemctl show -P MainPID ${unit})/cwd`).join('\n')
-/** Asks through HAProxy until the file is gone, and writes down every answer that serves nobody. */
+/** Sends requests through HAProxy until the file is gone, and records every failed response. */
 const ASKING = `
   touch /run/asking
   while test -e /run/asking; do
@@ -48,8 +51,8 @@ const ASKING = `
   done > /run/answers`
 
 /**
- * upgrades.md, command by command, to another release and back, while somebody asks through HAProxy. It is this checkout at another place: what another
- * release changes is tried by `releases.ts`.
+ * Executes upgrades.md command by command, to another release and back, with requests through HAProxy. The other
+ * release is a copy of this checkout; `releases.ts` covers differences between releases.
  */
 export async function tryUpgrade(machine: Machine, { release, next, upgrade }: Upgrade): Promise<Finding[]> {
   const { shell, tries } = machine

@@ -13,11 +13,11 @@ import type { Finding } from '../table.ts'
 
 const PORTS = [4200, 4201, 4202]
 const TIMERS = ['backup-full', 'backup-incr', 'doctor'].map((name) => `ouderportaal-${name}.timer`)
-/** They bring and build the release, which lies here already. */
+/** Packages to fetch and build the release, which is here already. */
 const BUILDING = ['nodejs', 'npm', 'git']
 const PATIENCE_MS = 90_000
 
-/** docs/operations/install.md, done on a machine with a systemd that runs; and then what only that can show. */
+/** Executes docs/operations/install.md on a machine with a running systemd, and then tests what needs one. */
 export async function installOnMachine(stage: Stage): Promise<Finding[]> {
   const begun = performance.now()
   const bringing = commandsOf('install.md', '## 1. Packages, a user, the release')
@@ -46,7 +46,7 @@ export async function installOnMachine(stage: Stage): Promise<Finding[]> {
   ]
 }
 
-/** What the pages say, command by command. */
+/** Executes the pages command by command. */
 async function setUp(machine: Machine, release: string, bringing: readonly string[]): Promise<void> {
   const own = bringing.filter((command) => /^(adduser|ln) /.test(command))
   await machine.shell(own.join('\n'))
@@ -73,7 +73,7 @@ async function setUp(machine: Machine, release: string, bringing: readonly strin
   )
 }
 
-/** @returns after how many seconds all three processes serve, and HAProxy leads to them */
+/** @returns the seconds until all three processes serve, and HAProxy forwards to them */
 async function untilAllServe({ tries }: Machine): Promise<number> {
   const begun = performance.now()
   const ask = PORTS.map((port) => `curl -fsS -o /dev/null http://127.0.0.1:${port}/healthz`)
@@ -89,10 +89,10 @@ async function untilAllServe({ tries }: Machine): Promise<number> {
   }
 }
 
-/** For what must not succeed: the shell itself does not mind when `! …` fails. */
+/** For commands that must fail: the shell itself ignores a failure of `! …`. */
 const NEVER = 'never() { if "$@" > /dev/null 2>&1; then echo "This was possible: $*"; exit 1; fi; }'
 
-/** What the unit keeps away, asked where the process is; each of these ends well. */
+/** The sandbox of the unit, tested inside it; each command succeeds when the restriction holds. */
 const WALLS: Readonly<Record<string, string>> = {
   'is no root, has no rights and gets none': `
     grep -qP '^Uid:\\t[1-9]' /proc/$pid/status
@@ -152,7 +152,7 @@ async function tryUnits({ tries, shell }: Machine): Promise<Finding[]> {
   ]
 }
 
-/** A process that crashes, one that is stopped, and a machine that loses its power. */
+/** A crash of a process, a stop, and a power failure of the machine. */
 async function tryEnds(machine: Machine): Promise<Finding[]> {
   const { shell } = machine
   await shell('systemctl kill --signal=SEGV --kill-whom=main ouderportaal@web1; sleep 0.2')

@@ -4,7 +4,7 @@ import type { Finding } from '../table.ts'
 const NOTE = '/var/lib/ouderportaal-backup/note'
 const TOLD = `curl -fsS http://127.0.0.1:9464/metrics | sed -n 's/^portal_last_backup_timestamp_seconds //p'`
 
-/** Has the hour of a timer be now, and every second after; whether what it begins leaves its note. */
+/** Sets the time of a timer to now and every second after; returns whether its note appears. */
 async function letCome({ tries, shell }: Machine, timer: string, note: string): Promise<boolean> {
   const folder = `/etc/systemd/system/${timer}.d`
   await shell(`
@@ -24,7 +24,7 @@ async function letCome({ tries, shell }: Machine, timer: string, note: string): 
   return isWell
 }
 
-/** Backups by their units, and by a timer whose hour has come. */
+/** Backups by their units, and by a timer that is due. */
 export async function tryBackups(machine: Machine): Promise<Finding[]> {
   const { tries, shell } = machine
   const before = Number(await shell(TOLD))
@@ -57,7 +57,7 @@ export async function tryBackups(machine: Machine): Promise<Finding[]> {
 
 const DOCTORS_NOTE = '/var/lib/ouderportaal/doctor'
 
-/** The doctor by its timer, where there is no mail server: it fails, and what is told is what the command says. */
+/** The doctor by its timer, without a mail server: it fails, and its metric equals the command's result. */
 export async function tryDoctor(machine: Machine): Promise<Finding[]> {
   const { tries, shell } = machine
   const came = await letCome(machine, 'ouderportaal-doctor.timer', DOCTORS_NOTE)
@@ -90,5 +90,5 @@ export async function tryDoctor(machine: Machine): Promise<Finding[]> {
   ]
 }
 
-/** What a report is about and how that is, without its sentences: they say how old something is. */
+/** The subjects and states of a report, without its sentences, which contain ages. */
 const wordsOf = (report: string): string => (report.match(/^(?:ok|warn|fail) +\w+/gm) ?? []).join(', ')

@@ -9,27 +9,27 @@ import type { Stage } from '../stage.ts'
 
 type Ended = { readonly isWell: boolean; readonly said: string; readonly complaints: string }
 
-/** A Debian 12 of its own, with systemd as its first process, and a network of which nobody else is. */
+/** A Debian 12 with systemd as its first process, and its own network. */
 export type Machine = {
-  /** Has root of that machine do this in a shell; gives what it said, and fails with its complaints. */
+  /** Runs a shell script as root on that machine; returns its output, and fails with its errors. */
   readonly shell: (script: string) => Promise<string>
-  /** The same, without failing: whether it ended well, and what was said and complained. */
+  /** The same without failing: the exit code, output and errors. */
   readonly tries: (script: string) => Promise<Ended>
-  /** Starts it again, as a power cut does. */
+  /** Restarts it, as a power cut does. */
   readonly restart: () => Promise<void>
 }
 
 const DEBOOTSTRAP = '/usr/sbin/debootstrap'
 const NSENTER = '/usr/bin/nsenter'
 const NSPAWN = '/usr/bin/systemd-nspawn'
-/** What every machine has, whatever is installed on it: systemd, and what a drill asks with. */
+/** Packages of every machine: systemd, and tools of the drill. */
 const ALWAYS = ['systemd-sysv', 'dbus', 'tzdata', 'curl']
 const PATIENCE_MS = 120_000
 
-/** The processes of the portal that docs/operations/install.md has on a machine. */
+/** The processes of the portal in docs/operations/install.md. */
 export const PROCESSES = ['web1', 'web2', 'worker'].map((name) => `ouderportaal@${name}`)
 
-/** There can be no other machine in this one, for this reason. */
+/** Why there can be no separate machine. */
 export class NoMachine extends Error {}
 
 function refuseWithoutMeans(): void {
@@ -45,9 +45,10 @@ function refuseWithoutMeans(): void {
 }
 
 /**
- * Installs Debian 12 with these packages into a folder and starts it in namespaces of its own (`systemd-nspawn`): its systemd does there what
- * it does anywhere, units, walls, timers and all. This checkout lies there as each of these releases, which nobody can write.
- * @throws NoMachine when Debian's packages cannot be had here, or its systemd does not start
+ * Installs Debian 12 with these packages into a folder and starts it in its own namespaces (`systemd-nspawn`): its
+ * systemd works as anywhere, including units, sandboxes and timers. This checkout is there as each of these releases,
+ * read-only.
+ * @throws NoMachine when Debian's packages are unavailable, or its systemd does not start
  */
 export async function startMachine(
   stage: Stage,
@@ -76,7 +77,7 @@ export async function startMachine(
   }
 }
 
-/** As root of that machine who just came in. */
+/** Enters that machine as root. */
 const within = (leader: number): readonly string[] => [
   `--target=${leader}`,
   '--all',
@@ -107,7 +108,7 @@ async function boot(
   const kill = async () => {
     if (nspawn.exitCode !== null || nspawn.signalCode !== null) return
     const isOver = once(nspawn, 'exit')
-    // With its first process everything in it is gone; before that one there is nothing.
+    // Killing its first process ends everything in it; without one there is nothing.
     const [leader] = childrenOf(nspawn.pid ?? 0)
     if (leader === undefined) nspawn.kill('SIGKILL')
     else process.kill(leader, 'SIGKILL')

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** A program that a drill needs, and the package of Debian 12 that brings it. */
+/** A program that a drill needs, and its package in Debian 12. */
 export type Needed = { readonly program: string; readonly package: string }
 
 export const POSTGRES: Needed = { program: '/usr/lib/postgresql/15/bin/postgres', package: 'postgresql-15' }
@@ -12,7 +12,7 @@ export const SYSTEMD: Needed = { program: '/usr/bin/systemd-analyze', package: '
 export const PROMETHEUS: Needed = { program: '/usr/bin/prometheus', package: 'prometheus' }
 export const HAPROXY: Needed = { program: '/usr/sbin/haproxy', package: 'haproxy' }
 
-/** What to install before, in a sentence; nothing when everything is there. */
+/** What to install before, in a sentence; undefined when everything is there. */
 export function reasonNotToDrill(
   needed: readonly Needed[],
   isThere: (program: string) => boolean = existsSync,

@@ -11,7 +11,7 @@ import { credentialsOf, readEnvironment, readUnit } from './unit-file.ts'
 const read = (name: string) => readFileSync(join(root, 'ops/systemd', name), 'utf8')
 const portal = readUnit(read('ouderportaal@.service'))
 
-test('a unit is read by its settings, each with all of its values', () => {
+test('reads each setting of a unit with all its values', () => {
   const unit = readUnit(
     '[Service]\n# A=1\nExecStart=/bin/a b=c\n\nEnvironment=A=1\nEnvironment=B_V2="two words"\n',
   )
@@ -22,7 +22,7 @@ test('a unit is read by its settings, each with all of its values', () => {
   expect(readEnvironment(unit.get('Environment') ?? [])).toEqual({ A: '1', B_V2: 'two words' })
 })
 
-test('the unit of the portal names settings that there are, and its secrets as credentials', () => {
+test("the portal's unit names existing settings, and its secrets as credentials", () => {
   const named = [
     ...Object.keys(readEnvironment(portal.get('Environment') ?? [])),
     ...Object.keys(readEnvironment(read('settings').split('\n'))),
@@ -39,7 +39,7 @@ test('the unit of the portal names settings that there are, and its secrets as c
   )
 })
 
-test('the doctor stands behind the walls of the portal, with its secrets and settings', () => {
+test("the doctor has the portal's sandbox, secrets and settings", () => {
   const doctor = readUnit(read('ouderportaal-doctor.service'))
   const own = new Set(['Description', 'Type', 'EnvironmentFile', 'ExecStart', 'TimeoutStartSec'])
   const ofProcesses = new Set([
@@ -59,22 +59,22 @@ test('the doctor stands behind the walls of the portal, with its secrets and set
   expect(doctor.get('ExecStart')).toEqual([`${program}doctor.ts`])
 })
 
-test('systemd waits longer than a process takes to leave, and starts it again whatever ended it', () => {
+test('systemd waits longer than a process takes to stop, and restarts it after any end', () => {
   const [drains, ends] = [8, 4.5]
   expect(Number(portal.get('TimeoutStopSec')?.[0])).toBeGreaterThan(drains + ends)
   expect([portal.get('Restart'), portal.get('StartLimitIntervalSec')]).toEqual([['always'], ['0']])
 })
 
-test('the command of an installation finds files from where it is given', () => {
+test('the installed command resolves files from the current folder', () => {
   expect(read('ouderportaal')).not.toMatch(/^\s*cd /m)
 })
 
-test('a school that comes in by the command of an installation takes no more memory than by npm', () => {
+test('an import by the installed command needs no more memory than by npm', () => {
   expect(read('ouderportaal')).toContain(`flags='${LITTLE_MEMORY.join(' ')}'`)
 })
 
-describe('the command of an installation', () => {
-  /** Gives it on a machine that is installed in a folder; what it calls notes how it is called. */
+describe('the installed command', () => {
+  /** Runs it on a machine installed in a folder; the programs it calls record their arguments. */
   function give(words: string, { user = 0, units = '', serves = true, told = 'PORT=4200' } = {}) {
     const folder = mkdtempSync(join(tmpdir(), 'ouderportaal-command-'))
     const settings = join(folder, 'etc')
@@ -114,17 +114,17 @@ describe('the command of an installation', () => {
     ['restart', {}, 64, /^Usage: ouderportaal doctor /],
     ['doctor', { user: 1000 }, 1, /^ouderportaal is begun by root: sudo ouderportaal doctor\n$/],
     ['replace', {}, 1, /^No process of the portal is active on this machine: /],
-  ])('%s is refused with a sentence (%j)', (words, machine, exitCode, sentence) => {
+  ])('%s is rejected with a sentence (%j)', (words, machine, exitCode, sentence) => {
     const { status, said, complaint } = give(words, machine)
     expect([status, said]).toEqual([exitCode, ''])
     expect(complaint).toMatch(sentence)
   })
 
-  test('shows how it is used', () => {
+  test('prints its usage', () => {
     expect(give('--help')).toMatchObject({ status: 0, complaint: '' })
   })
 
-  test('replaces each process when the one before serves, at the address that it was told', () => {
+  test('replaces each process once the former one serves, at its address', () => {
     expect(give('replace', { units })).toEqual({
       status: 0,
       said: `restart ouderportaal@web1.service\nasks http://127.0.0.1:4200/healthz\nrestart ouderportaal@web2.service\nasks http://127.0.0.1:4200/healthz\n`,
@@ -134,7 +134,7 @@ describe('the command of an installation', () => {
     expect(give('replace', { units, told }).said).toContain('asks https://10.0.0.7:443/healthz\n')
   })
 
-  test('leaves the others when one does not serve, and says which and where', () => {
+  test('keeps the others when one does not serve, and names it', () => {
     const { status, said, complaint } = give('replace', { units, serves: false })
     expect([status, said]).toEqual([
       1,

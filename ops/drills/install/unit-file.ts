@@ -1,7 +1,7 @@
-/** What a unit of systemd says: for each setting its values, in their order. */
+/** A systemd unit: each setting with its values, in order. */
 export type UnitFile = ReadonlyMap<string, readonly string[]>
 
-/** Reads a unit; comments and the names of its sections say nothing here. */
+/** Parses a unit; comments and section names are ignored. */
 export function readUnit(text: string): UnitFile {
   const settings = new Map<string, string[]>()
   for (const line of text.split('\n')) {
@@ -20,7 +20,7 @@ export function readEnvironment(lines: readonly string[]): Readonly<Record<strin
   return Object.fromEntries(pairs)
 }
 
-/** The names of the credentials that it loads, and cannot do without. */
+/** The names of the credentials that it requires. */
 export function credentialsOf(unit: UnitFile): readonly string[] {
   const named = (setting: string) => (unit.get(setting) ?? []).map((value) => value.split(':')[0] ?? '')
   const dispensable = named('SetCredential')

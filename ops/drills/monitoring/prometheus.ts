@@ -5,10 +5,10 @@ import { freePort } from '../../../apps/server/testing/network/free-port.ts'
 import { root } from '../../../scripts/bootstrap/places.mjs'
 import type { Stage } from '../stage.ts'
 
-/** Asks Prometheus a question, or which alerts there are; fails when it does not understand. */
+/** Queries Prometheus or its alerts; fails when it rejects the query. */
 export type Ask = <Answer>(about: 'query' | 'alerts', expr?: string) => Promise<Answer>
 
-/** Starts Prometheus with the scrape job of the page; gives how to ask it. */
+/** Starts Prometheus with the scrape job of the page; returns how to query it. */
 export async function startPrometheus(stage: Stage, told: readonly number[]): Promise<Ask> {
   const port = await freePort()
   const page = readFileSync(join(root, 'docs/operations/metrics.md'), 'utf8')

@@ -18,15 +18,16 @@ import { openVisitor } from '../families/visitor.ts'
 const BUYERS = 2
 const LISTS = 100
 const EVERY_MS = 100
-/** For as long as people buy: long enough for some looks of Prometheus, which is asked to look every second. */
+/** Long enough for several scrapes, at one per second. */
 const BUYING_MS = 8000
 const LOOKS_MS = 4000
-/** Told of the last whole five minutes, which nobody waits for here. */
+/** Covers the last full five minutes, for which the drill does not wait. */
 const TOLD_LATER = 'portal_school_requests'
 
 /**
- * docs/operations/metrics.md and alerts.md, done: a Prometheus with the scrape job of the page and the published rules looks at two processes
- * while people order and pay. It is asked everything that alerts and dashboard ask, and notices that a process is gone.
+ * Executes docs/operations/metrics.md and alerts.md: a Prometheus with the page's scrape job and the published rules
+ * scrapes two processes while people order and pay. Runs every query of alerts and dashboard, and expects an alert for
+ * a missing process.
  */
 export const drillWatching = (): Promise<readonly Finding[]> =>
   onStage(async (stage) => {
@@ -45,7 +46,7 @@ export const drillWatching = (): Promise<readonly Finding[]> =>
       questions.flatMap(({ expr }) => namesIn(expr)).filter((name) => name !== TOLD_LATER),
     )
     const untold: string[] = []
-    // A process that is gone told of it before.
+    // A process that is gone reported it before.
     for (const name of names)
       if ((await ask<Sample[]>('query', `count(last_over_time(${name}[10m]))`)).length === 0)
         untold.push(name)
@@ -75,7 +76,7 @@ export const drillWatching = (): Promise<readonly Finding[]> =>
     ]
   })
 
-/** What is wrong by name is said, and counted. */
+/** Prints what is wrong by name, and counts it. */
 function count(what: string, wrong: readonly string[]): Finding {
   for (const one of wrong) console.error(`  ${what}: ${one}`)
   return { what, figure: wrong.length, atMost: 0 }
@@ -99,7 +100,7 @@ async function examineRules(stage: Stage): Promise<Finding[]> {
 type Sample = { readonly metric: Readonly<Record<string, string>> }
 type Alerts = { readonly alerts: readonly { readonly labels: Readonly<Record<string, string>> }[] }
 
-/** A worker that is stopped, and a backup that nobody notes, which the doctor finds too. */
+/** Troubles of the drill: a stopped worker, and an old backup, which the doctor reports too. */
 const TROUBLES = ['PortalProcessIsGone', 'PortalBackupIsOld', 'PortalDoctorFindsFailure']
 
 async function openWatchedWorld(
@@ -154,7 +155,7 @@ async function openWatchedWorld(
   }
 }
 
-/** A letter, which goes out while there is a worker. */
+/** A mail, which is sent while there is a worker. */
 async function write(superuser: string): Promise<void> {
   const client = new pg.Client({ connectionString: superuser })
   await client.connect()
@@ -191,10 +192,10 @@ const questionsOfPanels = (): readonly Question[] =>
     targets.map(({ expr, legendFormat = '' }) => ({ expr, panel: title, legend: legendFormat })),
   )
 
-/** What happens only when something goes wrong that does not go wrong here. */
+/** Label values of troubles that this drill does not cause. */
 const TROUBLES_ELSEWHERE = ['fault', 'later', 'failed', 'unknown', 'behind', 'asked-again', 'warn']
 
-/** Each value of a label that a question asks for by its name, and that no series has: nobody would ever be woken by it. */
+/** Label values in queries that no series has: such an alert would never fire. */
 async function unmatchedIn(questions: readonly Question[], ask: Ask): Promise<readonly string[]> {
   const wanted = new Set(questions.flatMap(({ expr }) => matchersIn(expr)))
   const unmatched: string[] = []
@@ -204,7 +205,7 @@ async function unmatchedIn(questions: readonly Question[], ask: Ask): Promise<re
   return unmatched
 }
 
-/** `name{label="value"}` for each value of each label that a question names, but for those of troubles elsewhere. */
+/** `name{label="value"}` for each label value in a query, except those of troubles elsewhere. */
 const matchersIn = (expr: string): readonly string[] =>
   [...expr.matchAll(/\b(portal_\w+)\{([^}]*)\}/g)].flatMap(([, name = '', matchers = '']) =>
     [...matchers.matchAll(/(\w+)=~?"([^"]*)"/g)].flatMap(([, label = '', values = '']) =>
@@ -215,7 +216,7 @@ const matchersIn = (expr: string): readonly string[] =>
     ),
   )
 
-/** Words in the sentence of an alert that its question does not answer with, asked without its limit. */
+/** Labels in an alert's summary that its query does not return, when run without its limit. */
 async function wrongSummaries(ask: Ask): Promise<readonly string[]> {
   const rules = published('ops/alerts.yml', {}).matchAll(/expr: (.*)\n[^#]*?summary: (.*)/g)
   const wrong: string[] = []
@@ -235,7 +236,7 @@ const namesIn = (expr: string): readonly string[] =>
 const misunderstood = (answers: readonly Answered[]) =>
   answers.flatMap(({ expr, series }) => (series === undefined ? [expr] : []))
 
-/** Those that show what should not be are empty as long as it is not. */
+/** Panels of troubles are empty as long as there are none. */
 const emptyPanels = (answers: readonly Answered[]) =>
   answers.flatMap(({ expr, panel, series = [] }) =>
     panel !== undefined && series.length === 0 && !/[<>]/.test(expr) && !expr.includes(TOLD_LATER)

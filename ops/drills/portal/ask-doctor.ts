@@ -4,14 +4,14 @@ import { text } from 'node:stream/consumers'
 import { root } from '../../../scripts/bootstrap/places.mjs'
 import type { Finding } from '../table.ts'
 
-/** What `npm run doctor` says with these settings. */
+/** The output of `npm run doctor` with these settings. */
 export async function askDoctor(settings: Readonly<Record<string, string>>): Promise<string> {
   const environment = { PATH: process.env['PATH'], NODE_ENV: 'production', ...settings }
   const doctor = spawn(process.execPath, [join(root, 'apps/server/src/doctor.ts')], { env: environment })
   return text(doctor.stdout)
 }
 
-/** How many of so many servers of the database the doctor does not find well. */
+/** How many of these database servers the doctor reports as failing. */
 export async function examineServers(
   settings: Readonly<Record<string, string>>,
   servers: number,

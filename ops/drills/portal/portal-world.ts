@@ -4,33 +4,33 @@ import { originOf, startPortal, type Portal, type PortalSettings } from './porta
 import type { Stage } from '../stage.ts'
 import { BANK_KEY, DRILL_SECRET, openBank, settle, type DrillBank, type Town } from '../families/town.ts'
 
-/** Where the portal finds its database. */
+/** The database addresses of the portal. */
 type Databases = { readonly DATABASE_URL: string; readonly DATABASE_APP_URL: string }
 
-/** A process of the portal at a database of a drill, its bank, and parents who order and pay. */
+/** A process of the portal with a drill's database, its bank, and parents who order and pay. */
 export type PortalWorld = {
   readonly bank: DrillBank
   readonly origin: string
-  /** What the process is told. */
+  /** The settings of the process. */
   readonly settings: PortalSettings
   readonly stopPortal: () => Promise<unknown>
   readonly startPortal: () => Promise<unknown>
-  /** Has everybody buy, with the lists of the next part of the drill. */
+  /** Makes everyone buy, with the lists of the next part of the drill. */
   readonly startBuying: () => Promise<Buying>
 }
 
 type Choices = {
   readonly databases: Databases
-  /** The address of the portal's database by which a superuser puts school and parents there. */
+  /** The superuser's address of the portal's database, to insert school and parents. */
   readonly superuser: string
   readonly town: Town
-  /** Between what one buyer does and does next. */
+  /** Pause of a buyer between two actions. */
   readonly everyMs: number
-  /** What the process is told besides. */
+  /** More settings of the process. */
   readonly settings?: PortalSettings
 }
 
-/** Starts a bank and a process of the portal, which brings its schema, and puts parents there. */
+/** Starts a bank and a process of the portal, which migrates, and inserts parents. */
 export async function openPortalWorld(
   stage: Stage,
   { databases, superuser, town, everyMs, settings: more }: Choices,
@@ -58,7 +58,7 @@ export async function openPortalWorld(
 
 type Told = { readonly databases: Databases; readonly origin: string; readonly bank: DrillBank }
 
-/** What every process of a drill is told: its database, where browsers find it, its secret and its bank. */
+/** The settings of every process of a drill: database, origin, secret and bank. */
 export const settingsOf = ({ databases, origin, bank }: Told) => ({
   ...databases,
   PUBLIC_URL: origin,

@@ -6,29 +6,29 @@ import { root } from '../../../scripts/bootstrap/places.mjs'
 import type { Stage } from '../stage.ts'
 import { openVisitor } from '../families/visitor.ts'
 
-/** A process of the portal as it is in production. */
+/** A production process of the portal. */
 export type Portal = {
   readonly port: number
   readonly process: ChildProcess
-  /** What it said, for when something went wrong. */
+  /** Its output, for diagnosis. */
   readonly said: () => string
-  /** Ends it in good order, as systemd does; answers the exit code. */
+  /** Stops it in order, as systemd does; returns the exit code. */
   readonly stop: () => Promise<number | null>
   readonly kill: () => Promise<void>
 }
 
 export type PortalSettings = Readonly<Record<string, string>>
 
-/** Where a process with these settings is found on this machine: by https where it has a certificate of its own. */
+/** The origin of a process with these settings on this machine: https with its own certificate. */
 export const originOf = ({ PORT, TLS_CERT }: PortalSettings): string =>
   `${TLS_CERT === undefined ? 'http' : 'https'}://127.0.0.1:${PORT}`
 
 const PATIENCE_MS = 60_000
 
 /**
- * Starts a process of the portal and waits until it is well.
- * @param settings what `.env.example` explains
- * @param release the folder of the release to start; this one, unless another is named
+ * Starts a process of the portal and waits until it is healthy.
+ * @param settings see `.env.example`
+ * @param release the folder of the release; this one by default
  */
 export async function startPortal(
   stage: Stage,

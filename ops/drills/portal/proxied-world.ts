@@ -11,30 +11,30 @@ import { settingsOf } from './portal-world.ts'
 import { openBank, settle, type Buyer, type DrillBank, type Town } from '../families/town.ts'
 import { openVisitor } from '../families/visitor.ts'
 
-/** Two processes of the portal, for a HAProxy with docs/operations/haproxy.cfg. */
+/** Two processes of the portal, behind HAProxy with docs/operations/haproxy.cfg. */
 export type ProxiedWorld = {
   readonly cluster: Cluster
   readonly bank: DrillBank
   readonly origin: string
-  /** The buyers, with lists that nobody answered yet: so many for each part of the drill. */
+  /** The buyers with unanswered lists, a number for each part of the drill. */
   readonly nextBuyers: () => readonly Buyer[]
   readonly portals: Portal[]
-  /** Replaces the processes one after the other. */
+  /** Replaces the processes one by one. */
   readonly replaceAll: (choices?: Choices) => Promise<void>
   readonly startPortal: (port: number, choices?: Choices) => Promise<Portal>
-  /** Starts HAProxy with these checks. */
+  /** Starts HAProxy with these health checks. */
   readonly startProxy: (checks?: string) => Promise<Proxy>
-  /** The settings of a process, but for its port. */
+  /** The settings of a process, without its port. */
   readonly settings: PortalSettings
 }
 
 export type Proxy = {
   readonly stop: () => Promise<void>
-  /** Has it read its files anew, as `systemctl reload haproxy` does; this certificate is one of them. */
+  /** Reloads its files, as `systemctl reload haproxy` does; this certificate is one of them. */
   readonly reload: (certificate: string) => void
 }
 
-/** What a process is started with: the release in this folder, and settings besides the usual ones. */
+/** How to start a process: the folder of its release, and more settings. */
 type Choices = { readonly release?: string; readonly settings?: PortalSettings }
 
 /** Starts a database, a bank, and two processes of the portal. */
@@ -59,8 +59,8 @@ export async function openProxiedWorld(
   }
   const start = (port: number, { release, settings: more }: Choices = {}) =>
     startPortal(stage, { ...settings, ...more, PORT: String(port) }, release)
-  // The schema is the one of the next release before its first process starts, as `npm run migrate` leaves it; unless a
-  // drill begins with that of another.
+  // The schema is migrated before its release starts, as by `npm run migrate`, unless a drill begins with another
+  // release.
   await (await start(ports.portals[0], { ...(migratedBy !== undefined && { release: migratedBy }) })).kill()
   const portals: Portal[] = []
   for (const port of ports.portals) portals.push(await start(port, first))
@@ -95,11 +95,11 @@ async function startProxy(stage: Stage, ports: Ports, checks: string): Promise<P
     '/etc/haproxy/portal.pem': stage.write('portal.pem', selfSigned.cert + selfSigned.key),
     '127.0.0.1:4200': `127.0.0.1:${ports.portals[0]}`,
     '127.0.0.1:4201': `127.0.0.1:${ports.portals[1]}`,
-    // So many take more files than everybody may open.
+    // The published number needs more files than a user may open.
     'maxconn 8000': 'maxconn 400',
     [PUBLISHED_CHECKS]: checks,
   })
-  // A master that has a worker serve, as its unit starts it.
+  // A master with a worker, as its unit starts it.
   const { process: proxy, log } = stage.start('haproxy', 'haproxy', [
     '-W',
     '-f',

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { root } from '../../../scripts/bootstrap/places.mjs'
 import type { PortalSettings } from './portal.ts'
 
-/** What `npm run school` says with these settings; fails as it does. */
+/** The output of `npm run school` with these settings; fails as it does. */
 export async function schoolCommand(settings: PortalSettings, words: readonly string[]): Promise<string> {
   const env = { PATH: process.env['PATH'], NODE_ENV: 'production', ...settings }
   const child = spawn(process.execPath, [join(root, 'apps/server/src/school.ts'), ...words], { env })

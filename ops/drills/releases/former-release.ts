@@ -12,21 +12,21 @@ import { join, relative } from 'node:path'
 import { root } from '../../../scripts/bootstrap/places.mjs'
 import { buildWeb } from '../../../scripts/bootstrap/web-build.mjs'
 
-/** Folders of two releases that follow each other. */
+/** The folders of two successive releases. */
 export type Releases = {
   readonly former: string
   readonly next: string
-  /** Whether the next one has the migrations of `next-release/`. */
+  /** Whether the next release is made of this one with the migrations of `next-release/`. */
   readonly isMade: boolean
 }
 
-/** Whether there is a repository, from which releases are taken. */
+/** Whether there is a git repository to take releases from. */
 export const isRepository = (): boolean => ask('rev-parse', '--git-dir') !== undefined
 
 /**
- * Puts two releases into a folder. The one before is the commit of `UPGRADE_FROM` or the newest tag, and this checkout comes
- * after it. Before the first tag this checkout is the one before, and the next one is made of it: with the migrations of
- * `next-release/`, and with other pages.
+ * Installs two releases into a folder. The former one is the commit of `UPGRADE_FROM` or the newest tag, and this
+ * checkout is the next. Before the first tag, this checkout is the former one. The next is made of it, with the
+ * migrations of `next-release/` and other pages.
  */
 export async function installReleases(folder: string): Promise<Releases> {
   const here = join(folder, 'here')
@@ -44,7 +44,7 @@ export async function installReleases(folder: string): Promise<Releases> {
   return { former: here, next: other, isMade: true }
 }
 
-/** Nothing before the first tag, unless `UPGRADE_FROM` names a commit. */
+/** Undefined before the first tag, unless `UPGRADE_FROM` names a commit. */
 function formerCommit(): string | undefined {
   const wanted =
     process.env['UPGRADE_FROM'] ?? ask('describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD~1')
@@ -56,7 +56,7 @@ function formerCommit(): string | undefined {
 
 const nameOf = (commit: string): string => ask('log', '-1', '--format=%h %s', commit) ?? commit
 
-/** Adds migrations, and has the pages get code with other names. */
+/** Adds migrations, and changes the file names of the pages' code. */
 function makeNextRelease(folder: string): void {
   const migrations = join(folder, 'apps/server/src/database/migrations')
   cpSync(join(import.meta.dirname, 'next-release'), migrations, { recursive: true })
@@ -66,7 +66,7 @@ function makeNextRelease(folder: string): void {
   )
 }
 
-/** Puts a commit into a folder as it is installed: with the packages of its own lock file, and its web pages built. */
+/** Installs a commit into a folder, with the packages of its own lockfile and its web built. */
 function installRelease(commit: string, folder: string, change: (folder: string) => void = () => {}): void {
   mkdirSync(folder, { recursive: true })
   run('sh', ['-c', `git archive ${commit} | tar -x -C "${folder}"`], root)
@@ -78,7 +78,7 @@ function installRelease(commit: string, folder: string, change: (folder: string)
   const program = `const { buildWeb } = await import(${JSON.stringify(build)}); await buildWeb(process.execPath, () => {})`
   run(process.execPath, ['--input-type=module', '-e', program], folder)
 }
-/** The same packages need not be there twice; those of the release itself are its own. */
+/** Links shared packages instead of copying them; the release has its own copies of others. */
 function shareModules(folder: string): void {
   const [there, here] = [join(root, 'node_modules'), join(folder, 'node_modules')]
   mkdirSync(join(here, '@portal'), { recursive: true })

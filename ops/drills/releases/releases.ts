@@ -19,13 +19,13 @@ import type { Buyer } from '../families/town.ts'
 const BUYERS = 6
 const LISTS = 900
 const EVERY_MS = 100
-/** For how long each mixture of releases is left as it is. */
+/** How long each mixture of releases runs. */
 const HOLD_MS = 4000
 
 /**
- * docs/operations/upgrades.md with two releases that follow each other: the one before runs alone, the next one migrates
- * while it runs, both run, the next one alone, both again, and the one before alone. Meanwhile people order and pay
- * through HAProxy, and each release is asked for sessions and code of the other.
+ * Executes docs/operations/upgrades.md with two successive releases: the former one runs alone, the next one migrates
+ * meanwhile, both run, the next one alone, both again, and the former one alone. Meanwhile people order and pay through
+ * HAProxy, and each release gets requests for sessions and code of the other.
  */
 export const drillReleases = (): Promise<readonly Finding[]> =>
   onStage(async (stage) => {
@@ -36,7 +36,7 @@ export const drillReleases = (): Promise<readonly Finding[]> =>
 type World = ProxiedWorld &
   Releases & {
     readonly buyers: readonly Buyer[]
-    /** What every process is told besides the usual. */
+    /** More settings of every process. */
     readonly more: PortalSettings
   }
 
@@ -49,7 +49,7 @@ async function open(stage: Stage, folder: string, releases: Releases): Promise<W
   return { ...world, ...releases, more, buyers: world.nextBuyers() }
 }
 
-/** `npm run migrate` of a release. */
+/** Runs `npm run migrate` of a release. */
 async function migrateBy(release: string, settings: PortalSettings): Promise<void> {
   const child = spawn(process.execPath, [join(release, 'apps/server/src/migrate.ts')], {
     cwd: release,
@@ -111,7 +111,7 @@ async function replace(world: World): Promise<readonly Finding[]> {
   ]
 }
 
-/** Orders that neither a trigger nor a batch of `next-release/` has noted, whichever release stored them. */
+/** Orders that neither a trigger nor a batch of `next-release/` has recorded. */
 async function notNoted(superuser: string): Promise<number> {
   const { rows } = await asking({ connectionString: superuser }, (client) =>
     client.query<{ orders: number }>(`select count(*)::int as orders from placed_order o
@@ -121,7 +121,7 @@ async function notNoted(superuser: string): Promise<number> {
   return rows[0]?.orders ?? 0
 }
 
-/** Sessions and code of one release at the other, while both run; the next one is the first process. */
+/** Requests sessions and code of one release at the other, while both run; the next one is the first process. */
 async function mixed(world: World): Promise<Finding[]> {
   const { buyers, former, next } = world
   const [first = '', second = ''] = buyers.map(({ login }) => login)
@@ -152,7 +152,7 @@ async function mixed(world: World): Promise<Finding[]> {
 
 type Asked = { readonly path: string; readonly cookies?: ReadonlyMap<string, string>; readonly form?: string }
 
-/** Asks one process itself, as HAProxy would. */
+/** Sends a request to one process, as HAProxy would. */
 async function askAt(
   { portals, origin }: World,
   index: number,
@@ -176,7 +176,7 @@ async function askAt(
   return { status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) }
 }
 
-/** Signs in at one process, and asks the other who that is: 1 when that is nobody. */
+/** Signs in at one process, and reads the session at the other: 1 when it is unknown there. */
 async function unknown(
   world: World,
   [one, other]: readonly [number, number],
@@ -197,10 +197,10 @@ async function unknown(
   return body.includes(`"login":"${login}"`) && page.body.includes(login) ? 0 : 1
 }
 
-/** The styles of a page stand in it: their name is there for the code alone, which then asks for no such file. */
+/** Inlined styles: their file name is only for the code, which then does not fetch it. */
 const NEVER_ASKED = /<link rel="stylesheet" disabled [^>]*>/g
 
-/** How many files that the pages of a release name a process does not have. */
+/** How many files named by the pages of a release a process does not serve. */
 async function missing(world: World, index: number, release: string): Promise<number> {
   const built = join(release, 'apps/portal/dist/browser')
   const named = ['index.html', 'chunks.json', 'service-worker.js'].map((file) =>

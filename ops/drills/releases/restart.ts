@@ -7,17 +7,17 @@ import type { Finding } from '../table.ts'
 
 const BUYERS = 8
 const EVERY_MS = 150
-/** Of each buyer, for each of the three parts. */
+/** Per buyer and part; there are three parts. */
 const LISTS = 250
 const REQUESTS = 1200
 const BEFORE_MS = 1000
-/** How long a killed process is left alone. */
+/** How long a killed process stays down. */
 const DEAD_MS = 8000
 
 /**
- * docs/operations/upgrades.md, done: two processes behind HAProxy with docs/operations/haproxy.cfg, and people who order and pay
- * through it. The processes are replaced one after the other, one is killed, and they are replaced once more with the
- * checks that HAProxy has when nobody says otherwise. With another release: `releases.ts`.
+ * Executes docs/operations/upgrades.md: two processes behind HAProxy with docs/operations/haproxy.cfg, while people
+ * order and pay. The processes are replaced one by one, one is killed, and they are replaced again with HAProxy's
+ * default checks. `releases.ts` uses another release.
  */
 export const drillRestart = (): Promise<readonly Finding[]> =>
   onStage(async (stage) => {
@@ -44,7 +44,7 @@ async function killOne({ portals, startPortal: start }: ProxiedWorld): Promise<v
   portals[0] = await start(first.port)
 }
 
-/** Has everybody buy while something happens, and until there were enough requests. */
+/** Makes everyone buy during an action, and until there were enough requests. */
 async function watch(
   world: ProxiedWorld,
   what: string,

@@ -9,7 +9,7 @@ import type { Stage } from '../stage.ts'
 
 const PATIENCE_MS = 30_000
 
-/** Another certificate for `localhost`, by the authority that visitors of a drill believe. */
+/** Another certificate for `localhost`, by the authority that visitors of a drill trust. */
 export async function makeCertificate(stage: Stage): Promise<Tls> {
   const [authority, key] = [stage.write('old.crt', selfSigned.cert), stage.write('old.key', selfSigned.key)]
   const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '30']
@@ -20,7 +20,7 @@ export async function makeCertificate(stage: Stage): Promise<Tls> {
   return { cert: read('new.crt'), key: read('new.key') }
 }
 
-/** Waits until who comes in at this origin is shown this certificate; whether that happened. */
+/** Waits until new connections to this origin get this certificate; returns whether they did. */
 export async function isPresented({ cert }: Tls, origin: string): Promise<boolean> {
   const { validTo } = new X509Certificate(cert)
   const { host } = new URL(origin)

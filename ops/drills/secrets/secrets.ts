@@ -23,15 +23,15 @@ const BEFORE_MS = 1000
 
 const NEW_SECRET = 'another secret of a drill, of thirty-two characters'
 
-/** docs/operations/secrets.md, done: behind HAProxy, and where the portal itself speaks https. */
+/** Executes docs/operations/secrets.md: behind HAProxy, and with https by the portal itself. */
 export const drillSecrets = async (): Promise<readonly Finding[]> => [
   ...(await changeBehindProxy()),
   ...(await changeWithoutProxy()),
 ]
 
 /**
- * `SECRET`, the key at the bank, the certificate of the proxy, the role of the application and the account for
- * letters are changed, from files as systemd gives them, while people who signed in before go on ordering and paying.
+ * Changes `SECRET`, the key at the bank, the proxy's certificate, the application's role and the mail account, as files
+ * from systemd. Meanwhile people with earlier sessions order and pay.
  */
 const changeBehindProxy = (): Promise<readonly Finding[]> =>
   onStage(async (stage) => {
@@ -82,7 +82,7 @@ const changeBehindProxy = (): Promise<readonly Finding[]> =>
     ]
   })
 
-/** The school has its own key at the bank, sealed as the import of its school file does. */
+/** Gives the school its own key at the bank, encrypted as by the import of its school file. */
 async function sealKey(
   { cluster }: ProxiedWorld,
   portalSecret = DRILL_SECRET,
@@ -99,7 +99,7 @@ async function sealKey(
   })
 }
 
-/** The four steps; how many keys the command sealed anew. */
+/** The four steps; returns how many keys the command re-encrypted. */
 async function changeSecret(stage: Stage, world: ProxiedWorld, post: string): Promise<number> {
   const step = async (secrets: PortalSettings) => {
     const settings = { ...inFiles(stage, { ...secrets, SMTP_URL: post }), PAYMENTS_KEY: '' }
@@ -116,7 +116,9 @@ async function changeSecret(stage: Stage, world: ProxiedWorld, post: string): Pr
 const NEW_KEY = 'test_drill_next'
 const KEYS_BESIDE_MS = 3000
 
-/** Both keys are known at the bank until the portal has the new one; whether payments go on by that alone. */
+/**
+ * The bank accepts both keys until the portal has the new one; returns whether payments then work with that one only.
+ */
 async function changeKey(world: ProxiedWorld): Promise<boolean> {
   const { bank } = world
   bank.keys.add(NEW_KEY)
@@ -131,7 +133,7 @@ async function changeKey(world: ProxiedWorld): Promise<boolean> {
 
 const PATIENCE_MS = 30_000
 
-/** Another certificate lies there, and HAProxy reads it anew; whether who comes in then is shown it. */
+/** Replaces the certificate and reloads HAProxy; returns whether new connections get it. */
 async function changeCertificate(stage: Stage, { origin }: ProxiedWorld, proxy: Proxy): Promise<boolean> {
   const made = await makeCertificate(stage)
   proxy.reload(`${made.cert}${made.key}`)
@@ -140,7 +142,7 @@ async function changeCertificate(stage: Stage, { origin }: ProxiedWorld, proxy: 
 
 const LETTERS = 10
 
-/** Two accounts that take letters, one after the other. */
+/** Two mail accounts, used one after the other. */
 async function openPost(superuser: string) {
   const [old, next] = [await openMailServer(), await openMailServer()]
   const [before, after] = ['of-before', 'of-after']
@@ -152,7 +154,7 @@ async function openPost(superuser: string) {
   return {
     old,
     next,
-    /** Letters with this subject, which go out at once. */
+    /** Sends mails with this subject at once. */
     write: (subject: string) =>
       asSuperuser(superuser, (client) =>
         client.query(
@@ -162,7 +164,7 @@ async function openPost(superuser: string) {
           [subject, LETTERS],
         ),
       ),
-    /** Waits for all of them; how many did not come once, or came where nobody should send any more. */
+    /** Waits for all of them; returns how many did not arrive exactly once, or arrived by the former account. */
     misdelivered: async () => {
       for (const end = performance.now() + PATIENCE_MS; performance.now() < end && !isDelivered();)
         await pause(100)
@@ -177,7 +179,7 @@ async function openPost(superuser: string) {
   }
 }
 
-/** Another role and another account for letters take over, and the role of before is gone. */
+/** Switches to another role and mail account, and drops the former role. */
 async function changeRoleAndPost(stage: Stage, world: ProxiedWorld, post: string): Promise<void> {
   const { cluster, replaceAll, settings } = world
   await asSuperuser(cluster.superuser('portal'), async (client) => {
@@ -190,7 +192,7 @@ async function changeRoleAndPost(stage: Stage, world: ProxiedWorld, post: string
   await asSuperuser(cluster.superuser('portal'), (client) => client.query('drop role portal_web'))
 }
 
-/** Settings as `LoadCredential` gives them: a file for each, and nothing of them in the environment. */
+/** Settings as `LoadCredential` gives them: a file for each, and none in the environment. */
 function inFiles(stage: Stage, secrets: PortalSettings): PortalSettings {
   rmSync(join(stage.folder, 'credentials'), { recursive: true, force: true })
   const folder = stage.makeFolder('credentials')

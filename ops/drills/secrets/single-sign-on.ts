@@ -13,22 +13,22 @@ const TYPE = 'schoolaccount'
 const SUBJECT = 'subject-of-a-drill'
 const EVERY_MS = 200
 
-/** People who come in by single sign-on, one after the other, and the provider at which they do. */
+/** People who sign in by single sign-on continuously, and their provider. */
 export type SingleSignOn = {
-  /** How often somebody came in, and what those read who did not. */
+  /** The number of sign-ins, and the errors of failed ones. */
   readonly book: { served: number; readonly failed: string[] }
-  /** Has the provider believe this secret of the portal too. */
+  /** Makes the provider accept this client secret too. */
   readonly addSecret: (secret: string) => void
-  /** Brings the school in by its school file, with this secret. */
+  /** Imports the school file with this client secret. */
   readonly importSchool: (secret: string) => Promise<void>
-  /** Ends the first secret at the provider. */
+  /** Makes the provider reject the first secret. */
   readonly endFirstSecret: () => void
-  /** Somebody who is at the provider now; comes back later, and is let in or not. */
+  /** A person at the provider now; returns later, and reports whether the sign-in succeeded. */
   readonly leave: () => Promise<() => Promise<boolean>>
   readonly stop: () => Promise<void>
 }
 
-/** Brings a school that is found at this origin in by its school file, and has people come in by its provider all the time. */
+/** Imports a school at this origin from its school file, and makes people sign in by its provider continuously. */
 export async function startSigningIn(
   stage: Stage,
   { origin, settings }: { readonly origin: string; readonly settings: PortalSettings },
@@ -76,7 +76,7 @@ export async function startSigningIn(
 
 type Facts = { readonly host: string; readonly issuer: string; readonly secret: string }
 
-/** What docs/operations/single-sign-on.md has in a school file, with somebody who comes in by it. */
+/** The school file of docs/operations/single-sign-on.md, with a person who signs in by it. */
 const schoolFileOf = ({ host, issuer, secret }: Facts) => ({
   version: 1,
   school: {

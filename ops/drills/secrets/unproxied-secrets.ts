@@ -14,13 +14,13 @@ import type { Finding } from '../table.ts'
 const TOWN = { buyers: 3, parts: 1, listsOfPart: 600 }
 const EVERY_MS = 200
 const BEFORE_MS = 2000
-/** Longer than a process waits between two looks at its certificate. */
+/** Longer than the interval at which a process checks its certificate. */
 const HALF_THERE_MS = 11_000
 const NEW_SECRET = 'another secret between the school and its provider'
 
 /**
- * docs/operations/secrets.md where the portal itself speaks https, done: the secret at the identity provider and the certificate are changed while
- * people order and pay, and others come in by single sign-on.
+ * Executes docs/operations/secrets.md with https by the portal itself: the provider's client secret and the certificate
+ * are changed while people order, pay and sign in by single sign-on.
  */
 export const changeWithoutProxy = (): Promise<readonly Finding[]> =>
   onStage(async (stage) => {
@@ -83,7 +83,10 @@ export const changeWithoutProxy = (): Promise<readonly Finding[]> =>
     ]
   })
 
-/** The provider knows both while the school file brings the new one; whether it goes by that one alone then, also for who was at the provider. */
+/**
+ * The provider accepts both while the school file brings the new one; returns whether sign-ins then work with that one
+ * only, also for a person at the provider.
+ */
 async function changeClientSecret(signingIn: SingleSignOn): Promise<boolean> {
   signingIn.addSecret(NEW_SECRET)
   const comeBack = await signingIn.leave()
@@ -96,7 +99,10 @@ async function changeClientSecret(signingIn: SingleSignOn): Promise<boolean> {
   return isLetIn && signingIn.book.served > before + 1
 }
 
-/** First the certificate lies there without its key, as between two commands; then both. Whether the new one is presented only then, by itself. */
+/**
+ * First installs the certificate without its key, as between two commands, and then both; returns whether the new one
+ * is presented only then, without a restart.
+ */
 async function renewCertificate(stage: Stage, origin: string): Promise<boolean> {
   const renewed = await makeCertificate(stage)
   stage.write('own.crt', renewed.cert)

@@ -9,9 +9,9 @@ import { visit, type TestPortal } from '../../testing/portal.ts'
 import { diceWith, FORM, spoil, type Sent } from './bad-requests.ts'
 import { maliciousTexts } from './malicious-input.ts'
 
-/** How many bad requests there are at least, over all calls of the account. */
+/** The minimum number of bad requests, over all account endpoints. */
 const REQUESTS = 1000 * THOROUGHNESS
-/** How many requests go between two looks at the tables. */
+/** The number of requests between two table checksums. */
 const BATCH = 50
 
 let portal: TestPortal
@@ -39,7 +39,7 @@ const post = (url: string, payload?: object, headers?: Sent['headers']): Sent =>
   ...(headers && { headers }),
 })
 
-/** Requests of every call of the account that changes something. What they name is not there, or not right. */
+/** Requests to every account endpoint that changes something. The ids and codes in them do not exist. */
 const goodRequests = (): readonly Sent[] => [
   post('/login', { loginname: 'nobody', password: 'wrong' }, FORM),
   post('/rest/mfa/submit', { mfaCode: '123456' }, FORM),
@@ -74,7 +74,7 @@ const goodRequests = (): readonly Sent[] => [
   { method: 'GET', url: '/rest/user/relations' },
 ]
 
-/** What is counted on purpose when something is tried in vain. */
+/** Tables that count failed attempts on purpose. */
 const COUNTED = new Set(['failed_login', 'access_token', 'audit_entry'])
 
 function complaintAbout(answer: TestAnswer): string | undefined {
@@ -82,7 +82,7 @@ function complaintAbout(answer: TestAnswer): string | undefined {
   return answer.status >= 400 && answer.code === undefined ? `${answer.status} without a code` : undefined
 }
 
-/** Sends some bad requests; tells what was wrong with the answers, and whether a change was accepted. */
+/** Sends some bad requests; returns the faults of the responses, and whether a change was accepted. */
 async function sendBatch(seed: number) {
   const dice = diceWith(seed)
   const good = goodRequests()
@@ -90,7 +90,7 @@ async function sendBatch(seed: number) {
   let isChanged = false
   for (let index = 0; index < BATCH; index++) {
     const bad = spoil(dice(good), dice)
-    // Each from a network of its own: who guesses a lot is slowed down, and nothing else would be tried.
+    // Each has its own network, because throttling would hide everything else.
     const remoteAddress = `10.${(seed >> 8) & 255}.${seed & 255}.${index}`
     const answer = await dice(browsers).send({ ...bad, remoteAddress }, bad.headers)
     const complaint = complaintAbout(answer)
@@ -102,7 +102,7 @@ async function sendBatch(seed: number) {
   return { complaints, isChanged }
 }
 
-test('S9 whatever is sent to the account, it is never our fault, and what is refused changes no row', async () => {
+test('S9 bad account requests never cause a fault, and a rejected one changes no row', async () => {
   const complaints: string[] = []
   let quiet = 0
   let before = await checksumsOf(portal.owner)
@@ -121,14 +121,14 @@ test('S9 whatever is sent to the account, it is never our fault, and what is ref
   expect(quiet).toBeGreaterThan(0)
 })
 
-/** What an answer tells, but for what is different every time. */
+/** A response without its variable parts. */
 const told = ({ status, body, headers }: TestAnswer) => ({
   status,
   body,
   headers: Object.keys(headers).toSorted(),
 })
 
-test('S9 no bad request tells whether an account exists: the same one about nobody gets the same answer', async () => {
+test('S9 bad requests do not disclose whether an account exists: an unknown login gets the same response', async () => {
   const [known, unknown] = [parent.login, 'x'.repeat(parent.login.length)]
   const asked = (login: string): readonly Sent[] => [
     ...maliciousTexts
@@ -146,7 +146,7 @@ test('S9 no bad request tells whether an account exists: the same one about nobo
   for (const [index, request] of asked(known).entries()) {
     const other = theirs[index]
     if (!other) continue
-    // A name is blocked after some tries, known or not: that is not what is asked here.
+    // A login is blocked after some attempts, known or not, which this test excludes.
     await portal.owner.query('delete from failed_login')
     const answers = [await browsers[0]!.send(request), await browsers[0]!.send(other)].map(told)
     if (JSON.stringify(answers[0]) !== JSON.stringify(answers[1]))

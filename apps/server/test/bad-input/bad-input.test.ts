@@ -9,9 +9,9 @@ import { openWholePortal } from '../matrix/world/open-portal.ts'
 import type { TestPortal } from '../../testing/portal.ts'
 import { diceWith, FORM, spoil, type Sent } from './bad-requests.ts'
 
-/** How many bad requests are sent. */
+/** The number of bad requests. */
 const REQUESTS = 600 * THOROUGHNESS
-/** How many requests go between two looks at the tables. */
+/** The number of requests between two table checksums. */
 const BATCH = 30
 
 let portal: TestPortal
@@ -23,10 +23,10 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** A good request of every call that is served, also of those that are about nobody. */
+/** A good request to every endpoint, also to those that concern no person. */
 function goodRequests(): readonly Sent[] {
   const served = new Set<string>(portal.app.portal.served.map(({ name }) => name))
-  // Sorted, so that what is sent does not depend on the order of the areas.
+  // Sorted, so that the requests do not depend on the order of the areas.
   const calls = Object.keys(rows)
     .filter((call) => served.has(call))
     .toSorted()
@@ -56,7 +56,7 @@ function goodRequests(): readonly Sent[] {
   ]
 }
 
-/** What is wrong with the answer to a bad request; nothing when it is as it should be. */
+/** The fault of the response to a bad request; undefined when it is correct. */
 function complaintAbout(answer: TestAnswer): string | undefined {
   if (answer.status >= 500) return `${answer.status}`
   if (answer.status < 400) return undefined
@@ -73,7 +73,7 @@ function complaintAbout(answer: TestAnswer): string | undefined {
 const sentence = ({ method, url, payload }: Sent): string =>
   `${method} ${url.slice(0, 150)} ${JSON.stringify(payload)?.slice(0, 200) ?? ''}`
 
-/** Sends some bad requests; tells what was wrong with the answers, and whether a change was accepted. */
+/** Sends some bad requests; returns the faults of the responses, and whether a change was accepted. */
 async function sendBadRequests(good: readonly Sent[], seed: number) {
   const dice = diceWith(seed)
   const complaints: string[] = []
@@ -88,7 +88,7 @@ async function sendBadRequests(good: readonly Sent[], seed: number) {
   return { complaints, changed }
 }
 
-test('whatever is sent, it is never our fault, the answer keeps its form, and what is refused changes no row', async () => {
+test('bad requests never cause a fault, responses keep their format, and a rejected one changes no row', async () => {
   const good = goodRequests()
   const complaints: string[] = []
   let batchesWithoutChange = 0
@@ -105,10 +105,10 @@ test('whatever is sent, it is never our fault, the answer keeps its form, and wh
   expect(batchesWithoutChange * BATCH).toBeGreaterThan(REQUESTS / 5)
 })
 
-/** Wrong sign-ins and refused calls are written down on purpose. */
+/** Failed sign-ins and refused calls are recorded on purpose. */
 const WRITTEN_DOWN = new Set(['failed_login', 'audit_entry'])
 
-/** Which tables differ, of those that are not about what was refused. */
+/** The changed tables, without those that record refusals. */
 const changedTables = (before: Checksums, after: Checksums): readonly string[] =>
   Object.keys(after).filter((table) => after[table] !== before[table] && !WRITTEN_DOWN.has(table))
 

@@ -1,6 +1,6 @@
 import { maliciousTexts, maliciousValues, brokenBodies, oddTypes } from './malicious-input.ts'
 
-/** A request as a program would send it: an object travels as JSON, or as a form where the type says so. */
+/** A request as a program sends it: an object becomes JSON, or a form by its content type. */
 export type Sent = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly url: string
@@ -10,10 +10,10 @@ export type Sent = {
 
 export const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** Chance that comes out the same every time: a failure can be found again. */
+/** Reproducible randomness, so that a failure can be repeated. */
 export type Dice = <T>(choices: readonly T[]) => T
 
-/** Mulberry32: 32 bits of state are enough to choose among malicious things. */
+/** Mulberry32: 32 bits of state are enough to choose malicious inputs. */
 export function diceWith(seed: number): Dice {
   let state = seed
   const next = (): number => {
@@ -25,7 +25,7 @@ export function diceWith(seed: number): Dice {
   return (choices) => choices[Math.floor(next() * choices.length)] as (typeof choices)[number]
 }
 
-/** A good request with one thing about it that is bad. */
+/** A good request with one malicious change. */
 export function spoil(request: Sent, dice: Dice): Sent {
   const ways = [spoilPath, spoilQuery]
   if (request.method !== 'GET') ways.push(spoilField, spoilField, spoilField, breakBody, changeType)
@@ -40,7 +40,7 @@ const encoded = (text: string): string => {
   }
 }
 
-/** Puts something malicious in place of an id, or anything else that stands between two slashes. */
+/** Replaces an id or another path segment with malicious input. */
 function spoilPath(request: Sent, dice: Dice): Sent {
   const [path = '', query] = request.url.split('?')
   const parts = path.split('/')
@@ -50,7 +50,7 @@ function spoilPath(request: Sent, dice: Dice): Sent {
   return { ...request, url: asciiOf(spoiled) + (query === undefined ? '' : `?${query}`) }
 }
 
-/** Spoils a value of the query, repeats it, or adds a key that nobody asked for. */
+/** Spoils a query value, repeats it, or adds an unknown key. */
 function spoilQuery(request: Sent, dice: Dice): Sent {
   const [path = '', query = ''] = request.url.split('?')
   const names = [...new URLSearchParams(query).keys(), 'search', 'action', '__proto__', 'constructor']
@@ -60,7 +60,7 @@ function spoilQuery(request: Sent, dice: Dice): Sent {
   return { ...request, url: `${path}?${name}=${value}&${rest}` }
 }
 
-/** Puts something malicious at some place of the body, or leaves that place out. */
+/** Replaces a field of the body with malicious input, or omits it. */
 function spoilField(request: Sent, dice: Dice): Sent {
   const body = structuredClone(typeof request.payload === 'object' ? request.payload : {})
   const places = placesOf(body)
@@ -96,7 +96,7 @@ function changeType(request: Sent, dice: Dice): Sent {
 
 const typed = (type: string | undefined) => (type === undefined ? {} : { 'content-type': type })
 
-/** What can travel in the first line of a request; the rest is percent-encoded, as any client must. */
+/** Percent-encodes what may not appear in a request line, as any client must. */
 const asciiOf = (path: string): string =>
   path
     .replace(/[^\u0021-\u007e]/gu, (sign) => encoded(sign))

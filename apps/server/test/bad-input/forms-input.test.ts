@@ -11,7 +11,7 @@ import type { Sent } from './bad-requests.ts'
 import { fieldsOf, type Field } from './money-requests.ts'
 import { maliciousTexts, maliciousValues, partFor } from './malicious-input.ts'
 
-/** How many requests there are at least, over all fields of all calls. */
+/** The minimum number of requests, over all fields of all endpoints. */
 const REQUESTS = 1000 * Math.min(THOROUGHNESS, 10)
 
 let portal: TestPortal
@@ -34,7 +34,7 @@ const ask = [
   { type: 'NUMBER', shownWhen: { question: 1, option: 0 } },
 ] as const
 
-/** The names of everything of another family, which may stand in no request of this one. */
+/** All ids of another family, which no request of this one may contain. */
 async function whatTheyHave({ school, child, ...parent }: typeof family): Promise<readonly string[]> {
   const form = await aForm(school, [child], { questions: ask })
   const [text, radio, attachment] = form.questions
@@ -49,7 +49,7 @@ type Call = (typeof calls)[number]
 
 const BASE = '/borang-butang/api'
 
-/** A good request of this call, about a form that nothing happened to yet. */
+/** A good request to this endpoint, about an untouched form. */
 async function goodRequest(call: Call): Promise<Sent> {
   await throwAwayUnusedFiles()
   const form = await aForm(family.school, [family.child], { changeable: true, questions: ask })
@@ -76,7 +76,7 @@ async function goodRequest(call: Call): Promise<Sent> {
   return asked[call]
 }
 
-/** There may be a few only, and a refusal for their number would hide every other. */
+/** Their number is limited, and that refusal would hide every other. */
 const throwAwayUnusedFiles = () =>
   portal.owner.query(
     `delete from form_file u where person_id = $1
@@ -133,7 +133,7 @@ const values = () => [
   ...theirs,
 ]
 
-/** What is wrong with the answer to a bad request; nothing when it is as it should be. */
+/** The fault of the response to a bad request; undefined when it is correct. */
 function complaintAbout({ status, code, body }: TestAnswer, own: unknown): string | undefined {
   if (status >= 500) return `${status}`
   if (status >= 400) return code === undefined ? `${status} without the envelope` : undefined
@@ -141,7 +141,7 @@ function complaintAbout({ status, code, body }: TestAnswer, own: unknown): strin
   return shown && `shows ${shown} of another family`
 }
 
-/** Puts what is bad into the nth field of all, which is one of this call; tells what was wrong with the answers, and how many there were. */
+/** Puts malicious values into one field; returns the faults of the responses, and their number. */
 async function spoilField(call: Call, index: number, nth: number) {
   const good = await goodRequest(call)
   const field = allFields(good)[index]
@@ -152,7 +152,7 @@ async function spoilField(call: Call, index: number, nth: number) {
   const bad = partFor(nth, values())
   for (const value of bad) {
     const answer = await browser.send(field.spoiled(good, value))
-    // A file is shown by the name that one gave it, whatever that is.
+    // A file is shown by its given name.
     const own = field.name === 'data.attributes.name' ? value : undefined
     const complaint = complaintAbout(answer, own)
     if (complaint)
@@ -166,7 +166,7 @@ async function spoilField(call: Call, index: number, nth: number) {
   return { complaints, sent: bad.length }
 }
 
-test('FORM-023? FORM-025? no field of a call of forms can be made to break, to show another family, or to store what it refuses', async () => {
+test('FORM-023? FORM-025? no field of a form request causes a fault, shows another family, or stores what is rejected', async () => {
   const complaints: string[] = []
   let sent = 0
   let nth = 0
@@ -190,6 +190,6 @@ test('FORM-023? FORM-025? no field of a call of forms can be made to break, to s
   expect(broken.rows).toEqual([])
 })
 
-test.each(calls)('what %s is spoiled from is a good request', async (call) => {
+test.each(calls)('%s starts from a good request', async (call) => {
   expect((await browser.send(await goodRequest(call))).code).toBeUndefined()
 })

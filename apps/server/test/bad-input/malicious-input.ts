@@ -1,6 +1,6 @@
 import { THOROUGHNESS } from '@portal/domain/values/thoroughness.ts'
 
-/** Texts that have broken software before; none of them is something that a portal should know or fear. */
+/** Texts known to break software. */
 export const maliciousTexts: readonly string[] = [
   '',
   ' ',
@@ -50,7 +50,7 @@ const deep = (levels: number): unknown => {
   return value
 }
 
-/** Values of every kind that JSON has, in amounts and depths that nobody meant. */
+/** JSON values of every type, with unexpected sizes and depths. */
 export const maliciousValues: readonly unknown[] = [
   ...maliciousTexts,
   null,
@@ -79,17 +79,17 @@ export const maliciousValues: readonly unknown[] = [
   deep(200),
 ]
 
-/** In so many parts the gate divides what is bad. */
+/** The fraction of malicious values that each field gets in the gate. */
 const PARTS = 10
 
 /**
- * What the nth field gets of all that is bad: everything before a release, and in the gate a part that is another one for
- * the next field, so that together they meet everything.
+ * The malicious values for the nth field: all of them before a release, and in the gate another part for each field, so
+ * that all fields together get everything.
  */
 export const partFor = <Value>(nth: number, values: readonly Value[]): readonly Value[] =>
   values.filter((_, index) => (index + nth) % PARTS < THOROUGHNESS)
 
-/** Bodies that are no JSON at all, or not what their type says. */
+/** Bodies that are no JSON, or do not match their content type. */
 export const brokenBodies: readonly string[] = [
   '',
   '{',
@@ -111,7 +111,7 @@ export const brokenBodies: readonly string[] = [
   '%%%=%%%&&&==',
 ]
 
-/** Media types that a call did not ask for. */
+/** Content types that an endpoint does not accept. */
 export const oddTypes: readonly (string | undefined)[] = [
   undefined,
   '',

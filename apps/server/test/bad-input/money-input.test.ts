@@ -20,7 +20,7 @@ import {
 } from './money-requests.ts'
 
 const IS_RELEASE = THOROUGHNESS >= 10
-/** How many requests there are at least, over all fields of all calls. */
+/** The minimum number of requests, over all fields of all endpoints. */
 const REQUESTS = IS_RELEASE ? 20_000 : 500 * THOROUGHNESS
 const BY_CHANCE = IS_RELEASE ? 300 : 0
 
@@ -38,14 +38,14 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** Lists and invoices of a family that nobody has touched yet. */
+/** Untouched lists and invoices of a family. */
 async function targetOf(parent: Awaited<ReturnType<typeof aParent>>): Promise<Target> {
   if (!parent.debtor) throw new Error('Nobody pays')
   const invoices = await someInvoices(parent.school, parent.child, parent.debtor, 'geld')
   return { ...invoices, person: parent.id }
 }
 
-/** Puts what is bad into the nth field of all; tells what was wrong with the answers, and how many there were. */
+/** Puts malicious values into one field; returns the faults of the responses, and their number. */
 async function spoilField(call: MoneyCall, field: Field, nth: number, target: Target) {
   const complaints: string[] = []
   const good = goodRequest(call, target)
@@ -66,7 +66,7 @@ async function spoilField(call: MoneyCall, field: Field, nth: number, target: Ta
   return { complaints, sent: values.length }
 }
 
-test('M5 no field of a money call can be made to break, to book, or to change what it refuses', async () => {
+test('M5 no field of a money request causes a fault, books anything, or changes what is rejected', async () => {
   const complaints: string[] = []
   let sent = 0
   let nth = 0

@@ -6,7 +6,7 @@ import type { Target as Family } from '../matrix/area-matrix.ts'
 import type { Sent } from './bad-requests.ts'
 import { maliciousTexts, maliciousValues } from './malicious-input.ts'
 
-/** The calls that move money or places, or say what something costs. */
+/** Endpoints that move money or capacity, or return prices. */
 export const moneyCalls = [
   'place-order',
   'choose-payment-method',
@@ -18,13 +18,13 @@ export const moneyCalls = [
 ] as const
 export type MoneyCall = (typeof moneyCalls)[number]
 
-/** Whose money it is, and the lists and invoices that they have. */
+/** A family with its lists and invoices. */
 export type Target = Family & Invoices
 
 const account = { settings: { incasso_reknr: 'NL91ABNA0417164300', incasso_tnv: 'M. de Vries' } }
 const answer = { opmerking: '', conditionsAgreed: true, signed: true }
 
-/** What else these bodies may hold, so that every field of the contract is there to be spoiled. */
+/** Optional fields of these bodies, so that every field of the contract is tested. */
 const more: Partial<Record<MoneyCall, (target: Target) => object>> = {
   'place-order': ({ open }) => ({ ...answer, versie: 1, betaaloptie: { guid: open.method, ...account } }),
   'choose-payment-method': () => ({ ...answer, betaaloptie: account }),
@@ -39,7 +39,7 @@ export function goodRequest(call: MoneyCall, target: Target): Sent {
 
 type Path = readonly string[]
 
-/** One field of a request: a place in its body, or an id in its address. */
+/** A field of a request: a path in its body, or an id in its URL. */
 export type Field = { readonly name: string; readonly spoiled: (request: Sent, value: unknown) => Sent }
 
 /** Every field of a request. */
@@ -59,7 +59,7 @@ const inBody = (path: Path): Field => ({
   spoiled: (request, value) => ({ ...request, payload: put(request.payload as object, path, value) }),
 })
 
-/** A copy in which this place holds something else. */
+/** A copy with another value at this path. */
 function put(body: object, [key = '', ...rest]: Path, value: unknown): object {
   const copy: object = Array.isArray(body) ? [...(body as unknown[])] : { ...body }
   const inside = (body as Record<string, unknown>)[key]
@@ -81,10 +81,7 @@ function encoded(value: unknown): string {
   return encodeURIComponent(text.slice(0, 2000).toWellFormed())
 }
 
-/**
- * What is put into a field: what is wrong by itself, numbers that are no price, what belongs to somebody else, and
- * as many more as chance gives.
- */
+/** Values for a field: malformed ones, numbers that are no price, ids of others, and some random ones. */
 export function badValues(others: readonly Target[], byChance: number): readonly unknown[] {
   const theirs = others.flatMap(({ child, debtor, open, withoutMethod, payable, paid }): Guid[] => [
     child,

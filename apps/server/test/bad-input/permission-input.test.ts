@@ -10,9 +10,9 @@ import { aQuestion } from '../../testing/inquiries/permissions.ts'
 import type { TestPortal } from '../../testing/portal.ts'
 import { diceWith, spoil, type Sent } from './bad-requests.ts'
 
-/** How many bad requests there are at least, over all calls of permissions. */
+/** The minimum number of bad requests, over all permission endpoints. */
 const REQUESTS = 400 * THOROUGHNESS
-/** How many requests go between two looks at the tables. */
+/** The number of requests between two table checksums. */
 const BATCH = 20
 
 const BASE = '/communicator/api/ext/student-reactions'
@@ -38,7 +38,7 @@ beforeAll(async () => {
     { method: 'GET', url: '/communicator/api/modules' },
     { method: 'GET', url: `${BASE}/student/${sourceId}` },
     { method: 'GET', url: `${BASE}/key/${key}/student/${sourceId}` },
-    // The wording is of no question, so that nothing of this is ever kept.
+    // The wording matches no question, so that nothing is ever stored.
     { method: 'POST', url: `${BASE}/key/${key}/student/${sourceId}/grant`, payload: { wording: 'x' } },
     {
       method: 'POST',
@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-test('whatever is sent to the calls of permissions, it is never our fault, and what is refused keeps nothing', async () => {
+test('bad permission requests never cause a fault, and a rejected one stores nothing', async () => {
   const complaints: string[] = []
   let before = await checksumsOf(portal.owner)
   let looked = 0
@@ -63,7 +63,7 @@ test('whatever is sent to the calls of permissions, it is never our fault, and w
     before = after
   }
   expect(complaints.slice(0, 20)).toEqual([])
-  // So many were sent while nothing at all may have been kept.
+  // The number of requests after which nothing may have been stored.
   expect(looked).toBeGreaterThan(REQUESTS / 4)
 })
 
@@ -76,7 +76,7 @@ async function sendBatch(seed: number) {
     const answer = await dice(browsers).send(bad, bad.headers)
     if (answer.status >= 500 || (answer.status >= 400 && answer.code === undefined))
       problems.push(`${bad.method} ${bad.url.slice(0, 120)}: ${answer.status}`)
-    // Without its wording a press is as good as any.
+    // Without its wording the request is valid.
     if (answer.status < 400 && bad.method !== 'GET') accepted += 1
   }
   return { problems, accepted }

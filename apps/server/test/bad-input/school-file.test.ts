@@ -15,7 +15,7 @@ import { diceWith } from './bad-requests.ts'
 const now = instant('2026-11-21T09:00:00Z')
 const dice = diceWith(20261121)
 
-/** Text without repetition: a database cannot compress it, so that the limit of an index counts. */
+/** Text without repetition: a database cannot compress it, so that index limits apply. */
 const incompressible = (length: number): string =>
   Array.from({ length }, () => String.fromCodePoint(0x4e00 + dice([...Array(20_000).keys()]))).join('')
 
@@ -59,7 +59,7 @@ const hostileValues: readonly unknown[] = [
 type Path = readonly (string | number)[]
 type Leaf = { readonly path: Path; readonly kind: string }
 
-/** Every value of a document that holds no others, with its path; `kind` is the path without positions. */
+/** Every leaf of a document with its path; `kind` is the path without positions. */
 function leavesOf(value: unknown, path: Path = []): readonly Leaf[] {
   if (typeof value === 'object' && value !== null && Object.keys(value).length > 0)
     return Object.entries(value).flatMap(([name, part]) =>
@@ -78,7 +78,7 @@ function replaced(document: unknown, [part, ...rest]: Path, value: unknown): unk
 
 type Lists = Readonly<Record<string, readonly unknown[]>>
 
-/** The few things of the demo school that have a leaf of every kind, with everything that they refer to. */
+/** A small part of the demo school with a leaf of every kind, and everything that it refers to. */
 function smallSchool(): SchoolFileSource {
   const whole = waterlinie(dayAtSchool(now), ['hostile.example'])
   const content = { kind: 'base64', mediaType: 'application/pdf', data: 'JVBERi0xLjcK' } as const
@@ -115,7 +115,7 @@ function smallSchool(): SchoolFileSource {
     ])
     return { ...school, ...(Object.fromEntries(parts) as Partial<SchoolFileSource>) }
   }
-  /** A list that several debtors share is there for each of them, or for none. */
+  /** A list shared by several debtors must be present for all or none of them. */
   function isOfDivided(item: unknown): boolean {
     const { list, child } = item as Readonly<Record<string, unknown>>
     return (
@@ -126,7 +126,7 @@ function smallSchool(): SchoolFileSource {
       })
     )
   }
-  /** Keeps the thing with the key that is missing; false where it was kept before. */
+  /** Keeps the object with the missing key; false when it was kept before. */
   function keepNamed(fault: string): boolean {
     const [, missing] = /'(.*)'/.exec(fault) ?? []
     return Object.entries(lists).some(([name, items]) =>
@@ -147,7 +147,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.stop())
 
-/** What the import says of a document: its faults, or none where all of it could be stored. */
+/** The faults that the import reports; empty when it could store the document. */
 async function faultsOf(document: unknown) {
   try {
     await importSchool(importing(db.schools, now, 'a secret'), document, { dryRun: true })
@@ -158,7 +158,7 @@ async function faultsOf(document: unknown) {
   }
 }
 
-/** Whether a place is one of the file, and neither a table of the database nor a stack trace. */
+/** Whether a place is a path in the file, and no database table or stack trace. */
 const isPlace = (place: string, school: object): boolean =>
   Object.keys(school).some(
     (name) => place === name || (/^[.[]/.test(place.slice(name.length)) && place.startsWith(name)),
@@ -166,7 +166,7 @@ const isPlace = (place: string, school: object): boolean =>
 
 const written = (value: unknown): string => (JSON.stringify(value) ?? 'undefined').slice(0, 60)
 
-test('PROD-046 names the place of every hostile value that it rejects, and stores every one that it accepts', async () => {
+test('PROD-046 reports the place of every malicious value that it rejects, and stores every one that it accepts', async () => {
   const school = smallSchool()
   expect(await faultsOf(school)).toEqual([])
   const kinds = Map.groupBy(leavesOf(school), ({ kind }) => kind)

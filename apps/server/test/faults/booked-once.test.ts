@@ -22,7 +22,7 @@ const TERMS = 10 * THOROUGHNESS
 let world: PaymentWorld
 let family: TwoParentFamily
 
-/** What is paid: everything below holds for a term of an invoice and for an order of the webshop. */
+/** The payables of every test below: a term of an invoice, and an order of the webshop. */
 type Payable = 'a term of an invoice' | 'an order of the webshop'
 let payable: Payable = 'a term of an invoice'
 
@@ -63,7 +63,7 @@ async function startToPay(): Promise<void> {
   await startPayment(world.deps, parent, { ...way, id })
 }
 
-/** Everything that may book a payment, all at the same moment. */
+/** Everything that may book a payment, concurrently. */
 const everybodyAtOnce = (settle: (paid: Paid) => Promise<unknown>, paid: Paid) =>
   Promise.all(Array.from({ length: 4 }, () => settle(paid)))
 
@@ -77,12 +77,12 @@ async function bookings(): Promise<number[]> {
 
 const payables: readonly Payable[] = ['a term of an invoice', 'an order of the webshop']
 
-describe.each(payables)('many who book the same payment of %s', (one) => {
+describe.each(payables)('concurrent bookings of one payment of %s', (one) => {
   beforeEach(() => {
     payable = one
   })
 
-  test(`M2 webhook ten times, return, janitor and administrator at once, for ${TERMS} terms: booked once each`, async () => {
+  test(`M2 books once per payment for ten webhooks, the return, the check and an administrator at once, for ${TERMS} terms`, async () => {
     for (let index = 0; index < TERMS; index += 1) {
       const { attemptId, paymentId } = await aPaidPayment()
       const { deps } = world
@@ -105,7 +105,7 @@ describe.each(payables)('many who book the same payment of %s', (one) => {
     expect(waiting.rowCount).toBe(0)
   })
 
-  test('M2 four at once by the real way book once, and by the naive way more than once', async () => {
+  test('M2 books once with four concurrent settlements, and more than once with naive code', async () => {
     const real = await aPaidPayment()
     await everybodyAtOnce(({ paymentId }) => settleReally(paymentId), real)
     expect(await bookings()).toEqual([1])
@@ -114,7 +114,7 @@ describe.each(payables)('many who book the same payment of %s', (one) => {
     owner.on('error', () => {})
     for (let index = 0; index < 10; index += 1)
       await everybodyAtOnce(
-        // It may also meet itself in a deadlock, which books nothing and proves nothing.
+        // The naive code may also deadlock with itself, which books nothing and proves nothing.
         ({ paymentId }) => naiveSettle(owner, world.deps, family.school.id, paymentId).catch(() => {}),
         await aPaidPayment(),
       )
@@ -127,12 +127,12 @@ describe.each(payables)('many who book the same payment of %s', (one) => {
     settlePayment(world.deps, family.school.id, { providerPaymentId })
 })
 
-describe.each(payables)('webhooks about %s', (one) => {
+describe.each(payables)('webhooks of %s', (one) => {
   beforeEach(() => {
     payable = one
   })
 
-  test('M5 a webhook is stored once while it waits, and one that comes meanwhile asks for another check', async () => {
+  test('M5 stores a waiting webhook once, and checks again after one that arrives meanwhile', async () => {
     const { paymentId } = await aPaidPayment()
     const { deps } = world
     const schoolId = family.school.id
@@ -159,7 +159,7 @@ describe.each(payables)('webhooks about %s', (one) => {
     expect((await stored()).rows).toEqual([{ calls: 11, handled: true }])
   })
 
-  test('M4 a webhook whose worker died is processed by another one after a quarter of a minute', async () => {
+  test('M4 another process handles a webhook fifteen seconds after its worker died', async () => {
     const { paymentId } = await aPaidPayment()
     const { deps } = world
     const schoolId = family.school.id
@@ -179,7 +179,7 @@ describe.each(payables)('webhooks about %s', (one) => {
     expect(await bookings()).toEqual([1])
   })
 
-  test('M4 fault-08: a payment of which no webhook ever came is booked within five minutes', async () => {
+  test('M4 fault-08: books a payment without any webhook within five minutes', async () => {
     await aPaidPayment()
     for (let minute = 0; minute < 5; minute += 1) {
       world.time.advance(60_000)
@@ -188,7 +188,7 @@ describe.each(payables)('webhooks about %s', (one) => {
     expect(await bookings()).toEqual([1])
   })
 
-  test('M2 fault-09: a webhook that comes 26 hours late changes nothing any more', async () => {
+  test('M2 fault-09: changes nothing on a webhook that is 26 hours late', async () => {
     const { attemptId, paymentId } = await aPaidPayment()
     await settlePayment(world.deps, family.school.id, { attemptId })
     world.time.advance(26 * 60 * 60_000)
@@ -208,11 +208,11 @@ describe.each(payables)('webhooks about %s', (one) => {
     'x'.repeat(200),
     ['tr_1'],
     {},
-  ])('M5 fault-10: what is no id of a payment is no webhook: %j', async (id) => {
+  ])('M5 fault-10: ignores a webhook with a malformed id: %j', async (id) => {
     expect(await receiveWebhook(world.deps, family.school.id, id)).toBe(false)
   })
 
-  test('M5 fault-10: a forged webhook books nothing and is forgotten', async () => {
+  test('M5 fault-10: books nothing on a forged webhook, and deletes it', async () => {
     await receiveWebhook(world.deps, family.school.id, 'tr_forged')
     await processWebhooks(world.deps, family.school.id)
     const { rows } = await world.owner.query('select from webhook where handled_at is null')
@@ -221,7 +221,7 @@ describe.each(payables)('webhooks about %s', (one) => {
     expect(await brokenInvariants(world.owner)).toEqual([])
   })
 
-  test('fault-16: while the provider is down webhooks wait, and are processed when it is back', async () => {
+  test('fault-16: keeps webhooks waiting while the provider is down, and processes them afterwards', async () => {
     const { paymentId } = await aPaidPayment()
     const { deps } = world
     const schoolId = family.school.id

@@ -24,7 +24,7 @@ afterEach(() => portal.stop())
 
 type Guest = { readonly browser: Browser; readonly copy: TestOrderList }
 
-/** Families whose parent is signed in. */
+/** Families with a signed-in parent. */
 const families = (count: number) =>
   Promise.all(
     Array.from({ length: count }, async () => {
@@ -48,7 +48,7 @@ const reserve = ({ browser, copy }: Guest, places: readonly number[]): Promise<T
     leerling: copy.child,
   })
 
-/** How often each outcome came. */
+/** The number of each outcome. */
 function tally(answers: readonly TestAnswer[]): Readonly<Record<string, number>> {
   const count: Record<string, number> = {}
   for (const { status, code } of answers) {
@@ -66,7 +66,7 @@ async function takenOf(list: TestList): Promise<number[]> {
   return rows.map(({ taken }) => taken)
 }
 
-/** Registrations and what was ordered agree, for every article of the list. */
+/** Registrations and orders of every article of the list, which must be equal. */
 async function orderedOf(list: TestList): Promise<number[]> {
   const { rows } = await portal.owner.query<{ ordered: number }>(
     `select count(o.line_id)::int as ordered from list_line l
@@ -77,7 +77,7 @@ async function orderedOf(list: TestList): Promise<number[]> {
   return rows.map(({ ordered }) => ordered)
 }
 
-test(`C1 C2 C3 of ${PARENTS} parents who order at once exactly ${PLACES} get a place, ${ROUNDS} times`, async () => {
+test(`C1 C2 C3 gives exactly ${PLACES} of ${PARENTS} concurrent parents a place, ${ROUNDS} times`, async () => {
   const all = await families(PARENTS)
   for (let round = 0; round < ROUNDS; round += 1) {
     const list = await aList(school, { lines: [{ capacity: PLACES }] })
@@ -86,12 +86,12 @@ test(`C1 C2 C3 of ${PARENTS} parents who order at once exactly ${PLACES} get a p
     expect(tally(answers)).toEqual({ 200: PLACES, 'article-full': PARENTS - PLACES })
     expect([await takenOf(list), await orderedOf(list)]).toEqual([[PLACES], [PLACES]])
   }
-  // Nobody had to begin again: whoever waits for a place decides by what it finds then.
+  // No transaction was repeated: a blocked order decides by what it reads after the lock.
   expect(portal.repeats()).toBe(0)
   expect(await brokenInvariants(portal.owner)).toEqual([])
 })
 
-test('C1 C2 C3 two articles in opposite order, by holds and orders at once: never oversold, never stuck', async () => {
+test('C1 C2 C3 neither oversells nor deadlocks for two articles in opposite order, by concurrent holds and orders', async () => {
   const all = await families(FEW)
   for (let round = 0; round < ROUNDS; round += 1) {
     const list = await aList(school, { lines: [{ capacity: 20 }, { capacity: 20 }] })
@@ -101,7 +101,7 @@ test('C1 C2 C3 two articles in opposite order, by holds and orders at once: neve
       guests.flatMap((guest, index) => [reserve(guest, wish(index)), order(guest, wish(index))]),
     )
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-    // Who held a place and was overtaken while ordering lets it go again: then there is one for somebody else.
+    // A failed order after a hold releases it, so another guest can get the place.
     for (const [index, guest] of guests.entries()) await order(guest, wish(index))
     expect([await takenOf(list), await orderedOf(list)]).toEqual([
       [20, 20],
@@ -112,7 +112,7 @@ test('C1 C2 C3 two articles in opposite order, by holds and orders at once: neve
   expect(await brokenInvariants(portal.owner)).toEqual([])
 })
 
-test('C1 both parents order for one child at once, with the article named twice: one place', async () => {
+test('C1 takes one place when both parents order for one child at once, with the article named twice', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const list = await aList(school, { lines: [{ capacity: 5 }] })
     const { parent, browser } = (await families(1))[0]!
@@ -129,7 +129,7 @@ test('C1 both parents order for one child at once, with the article named twice:
   }
 })
 
-test('M1 M6 C5 both parents order, choose and start to pay the same invoice at once: one live attempt', async () => {
+test('M1 M6 C5 makes one live attempt when both parents order, choose and start to pay one invoice at once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { parent, browser } = (await families(1))[0]!
     const other = await aPersonWithRole(school, 'ouder')

@@ -12,10 +12,10 @@ import {
 } from './processes/crash-world.ts'
 import { retryingParent } from './retrying-parent.ts'
 
-/** What is open for each of the children of a family that pays at once. */
+/** The open amounts of the children of a family that pays all at once. */
 const FAMILY = [5_500, 12_550]
 
-/** What is open for three children, each paid by itself, and how often the portal dies meanwhile. */
+/** The open amounts of three children, each paid separately, with a crash in between. */
 const LEFT_BEHIND = [5_500, 12_550, 2_500]
 const DEATHS = Math.min(12, 3 * THOROUGHNESS)
 
@@ -38,7 +38,7 @@ async function payAndProceed(world: CrashWorld): Promise<void> {
   await expectPaidOnce(world)
 }
 
-/** The portal is ended while the provider, which has made the payment, is still answering. */
+/** Kills the portal while the provider, which has made the payment, is still responding. */
 const crashBeforeTheAnswer = (expectHere: ExpectStatic) => async (world: CrashWorld) => {
   world.bank.faults.order({ on: 'create', what: 'slow-drip', milliseconds: 100 })
   const paying = payThrough(world)
@@ -48,17 +48,17 @@ const crashBeforeTheAnswer = (expectHere: ExpectStatic) => async (world: CrashWo
   await expectPaidOnce(world)
 }
 
-describe('a portal that is killed while a parent pays', () => {
+describe('a portal killed during a payment', () => {
   test.concurrent.each(POINTS)(
-    'M1 M2 M4 %s: the parent goes on and has paid once within a minute',
+    'M1 M2 M4 %s: the parent continues and has paid once within a minute',
     (_, crashAt) => runUntilCrash({ crashAt }, payAndProceed),
   )
 
-  test.concurrent('M1 M2 M4 K05 the provider had received the order, and its answer was under way', ({
+  test.concurrent('M1 M2 M4 K05 the provider had the order, and its response was under way', ({
     expect: expectHere,
   }) => runUntilCrash({}, crashBeforeTheAnswer(expectHere)))
 
-  test.concurrent('M4 K13 nobody comes back after the crash: the next process finishes it alone', ({
+  test.concurrent('M4 K13 the parent does not return: the next process completes the payment', ({
     expect: expectHere,
   }) =>
     runUntilCrash({ crashAt: 'webhook-taken' }, async (world) => {
@@ -74,13 +74,13 @@ describe('a portal that is killed while a parent pays', () => {
       await expectPaidOnce(world)
     }))
 
-  test.concurrent('M12 K14 a letter was sent and that was not noted: it goes out once more, as the same letter', ({
+  test.concurrent('M12 K14 resends a mail that was sent but not marked, with the same id', ({
     expect: expectHere,
   }) =>
     runUntilCrash({ crashAt: 'mail-sent' }, async (world) => {
       await payThrough(world)
       await expectHere.poll(() => world.portal.deaths()).toBe(1)
-      // The lease of the dead process ends.
+      // Ends the lease of the dead process.
       await world.owner.query(`update mail set next_at = now() where sent_at is null`)
       await world.portal.ensure()
       const unsent = async () => (await world.owner.query('select from mail where sent_at is null')).rowCount
@@ -91,8 +91,8 @@ describe('a portal that is killed while a parent pays', () => {
     }))
 })
 
-describe('a portal that is killed again and again', () => {
-  test.concurrent('M2 M4 K15 what several dead processes left is booked within a minute by the last one, and nobody starts it again', async ({
+describe('a portal killed repeatedly', () => {
+  test.concurrent('M2 M4 K15 the last process books the work of several dead ones within a minute, without a request', async ({
     expect: expectHere,
   }) => {
     const world = await aWorld({ amounts: LEFT_BEHIND, retryAfter: [] })
@@ -106,7 +106,7 @@ describe('a portal that is killed again and again', () => {
         await portal.ensure()
       }
       await portal.kill()
-      // Nobody hears of it: the webhooks find no portal, and no payer comes back.
+      // The webhooks find no portal, and no payer returns.
       for (const payment of bank.bank.list()) await bank.bank.choose(payment, 'success')
       await bank.quiet()
       await portal.ensure()
@@ -123,13 +123,13 @@ describe('a portal that is killed again and again', () => {
   })
 })
 
-describe('a portal that is killed while a parent pays an order of the webshop', () => {
+describe('a portal killed during the payment of a webshop order', () => {
   test.concurrent.each(POINTS)(
-    'M1 M2 M4 %s: the buyer goes on, has paid once within a minute and has one confirmation',
+    'M1 M2 M4 %s: the buyer continues, has paid once within a minute and gets one confirmation',
     (_, crashAt) => runUntilCrash({ crashAt, payable: 'order' }, payAndProceed),
   )
 
-  test.concurrent('M1 M2 M4 K05 the provider had received the order, and its answer was under way', ({
+  test.concurrent('M1 M2 M4 K05 the provider had the order, and its response was under way', ({
     expect: expectHere,
   }) => runUntilCrash({ payable: 'order' }, crashBeforeTheAnswer(expectHere)))
 })
@@ -139,13 +139,13 @@ const FAMILY_POINTS: [string, FaultPoint][] = [
   ['K10 the ledger was written, the rest not', 'entries-booked'],
 ]
 
-describe('a portal that is killed while a parent pays for all children at once', () => {
+describe('a portal killed during a payment for all children', () => {
   test.concurrent.each(FAMILY_POINTS)(
-    'M1 M2 M3 M4 %s: each child’s term is paid once, for its own share',
+    "M1 M2 M3 M4 %s: each child's term is paid once, for its own share",
     (_, crashAt) => runUntilCrash({ crashAt, amounts: FAMILY }, payAndProceed),
   )
 
-  test.concurrent('M1 M2 M3 M4 K05 the provider had received the order for all, and its answer was under way', ({
+  test.concurrent('M1 M2 M3 M4 K05 the provider had the order for all, and its response was under way', ({
     expect: expectHere,
   }) => runUntilCrash({ amounts: FAMILY }, crashBeforeTheAnswer(expectHere)))
 })

@@ -29,7 +29,7 @@ afterAll(() => world.stop())
 type Term = { readonly id: Guid; readonly cents: number }
 type Household = { readonly family: TwoParentFamily; readonly terms: readonly [Term, Term, Term] }
 
-/** Two children with three invoices, each of another amount. */
+/** Two children with three invoices of different amounts. */
 async function aHousehold(): Promise<Household> {
   const family = await aTwoParentFamily(await aSchool(world.owner))
   const sibling = await aSibling(family)
@@ -55,7 +55,7 @@ const payAll = ({ family }: Household, parent: 0 | 1, terms: readonly Term[]) =>
 const payOne = ({ family }: Household, parent: 0 | 1, { id }: Term) =>
   startPayment(world.deps, family.parents[parent], { id, returnUrl: '', origin: ORIGIN })
 
-/** The code of a refusal; anything else that goes wrong fails the test. */
+/** The code of a refusal; any other error fails the test. */
 async function outcomeOf(work: Promise<unknown>): Promise<string> {
   try {
     await work
@@ -69,7 +69,7 @@ async function outcomeOf(work: Promise<unknown>): Promise<string> {
 const paymentsOf = ({ family }: Household) =>
   world.bank.bank.list().filter(({ metadata }) => metadata['schoolId'] === family.school.id)
 
-/** Everybody who may bring in the truth of a payment, at once and more than once. */
+/** Everything that may settle a payment, concurrently and repeatedly. */
 async function everybodyLooks({ family }: Household): Promise<void> {
   const { deps } = world
   const schoolId = family.school.id
@@ -90,7 +90,7 @@ async function everybodyLooks({ family }: Household): Promise<void> {
   await processWebhooks(deps, schoolId)
 }
 
-/** What the ledger holds of each term, and of none. */
+/** The ledger of each term, and of none. */
 async function books({ family }: Household): Promise<ReadonlyMap<string, number>> {
   const { rows } = await world.owner.query<{ term_id: Guid | null; amount: number }>(
     'select term_id, sum(amount)::int as amount from ledger_entry where school_id = $1 group by term_id',
@@ -99,7 +99,7 @@ async function books({ family }: Household): Promise<ReadonlyMap<string, number>
   return new Map(rows.map(({ term_id: term, amount }) => [term ?? 'credit', amount]))
 }
 
-/** Whoever was refused pays what is left, now that the other one is ready. */
+/** Pays the rest after a refusal, once the other payment has ended. */
 async function payWhatIsLeft(household: Household): Promise<void> {
   const booked = await books(household)
   const left = household.terms.filter(({ id }) => !booked.has(id))
@@ -112,7 +112,7 @@ async function payWhatIsLeft(household: Household): Promise<void> {
 
 const paidInFull = (terms: readonly Term[]) => new Map(terms.map(({ id, cents: amount }) => [id, amount]))
 
-test(`M1 M2 M3 one parent pays all while the other pays one of them, and everybody looks, in ${ROUNDS} rounds: each term is paid once`, async () => {
+test(`M1 M2 M3 pays each term once when one parent pays all, the other one of them, and both are settled concurrently, in ${ROUNDS} rounds`, async () => {
   const seen = new Set<string>()
   for (let round = 0; round < ROUNDS; round += 1) {
     const household = await aHousehold()
@@ -129,11 +129,11 @@ test(`M1 M2 M3 one parent pays all while the other pays one of them, and everybo
     expect(await books(household)).toEqual(paidInFull(terms))
     expect(await brokenInvariants(world.owner)).toEqual([])
   }
-  // Either the one is answered with the payment of all, or the payment of all waits for the one.
+  // Either the single payment returns the payment of all, or the payment of all is refused because of it.
   for (const outcome of seen) expect(['started, started', 'attempt-under-way, started']).toContain(outcome)
 })
 
-test(`M1 overlapping choices of both parents, in opposite order, in ${ROUNDS} rounds: at most one attempt holds a term, and nobody waits for ever`, async () => {
+test(`M1 allows one live attempt per term without deadlocks for overlapping selections of both parents in opposite order, in ${ROUNDS} rounds`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const household = await aHousehold()
     const [first, second, third] = household.terms
@@ -155,7 +155,7 @@ test(`M1 overlapping choices of both parents, in opposite order, in ${ROUNDS} ro
   expect(world.repeats()).toBe(0)
 })
 
-test('point 8: a payment does not read as paid before the ledger holds all of its shares', async () => {
+test('point 8: shows a payment as paid only when the ledger has all its shares', async () => {
   const household = await aHousehold()
   const { family, terms } = household
   await payAll(household, 0, terms)

@@ -9,12 +9,12 @@ const TRIES = 500 * THOROUGHNESS
 const AT_ONCE = 20
 const NAMES = 5 * THOROUGHNESS
 const NETWORKS = 6
-/** Six networks would have five chances each; all networks together have these. */
+/** Six networks would have five attempts each; this is the limit of all networks together. */
 const CHANCES_OF_A_NAME = MAX_WRONG_PASSWORDS_OF_NAME
 
 const inTurn = <T>(things: readonly T[], index: number): T => things[index % things.length] as T
 
-test(`S8 ${TRIES} guesses from ${NETWORKS} networks get few chances, and others come in meanwhile`, async ({
+test(`S8 limits ${TRIES} guesses from ${NETWORKS} networks to few attempts, and others can sign in meanwhile`, async ({
   portal,
 }) => {
   const school = await aSchool(portal.owner)

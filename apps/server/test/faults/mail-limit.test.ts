@@ -57,7 +57,7 @@ const post = (count: number, { to = OPA, cause = 'order-paid:', nth = 0 } = {}) 
       now,
     ),
   )
-/** As many turns as empty the outboxes of both schools, at the same time. */
+/** Runs enough turns to empty the outboxes of both schools, concurrently. */
 async function sendAll() {
   for (let turn = 0; turn < 6; turn += 1)
     await Promise.all([...schools, ...schools].map((id) => sendMail(deps, id, alone)))
@@ -66,7 +66,7 @@ const outcomes = async () =>
   Object.fromEntries((await metrics.letters.get()).values.map(({ labels, value }) => [labels.outcome, value]))
 
 describe('LIM-042 mails to one address on one day', () => {
-  test('are limited over all schools and senders, whatever the capitals, and the others go the next day', async () => {
+  test('are limited over all schools and senders, ignoring case, and the rest follows the next day', async () => {
     await post(80)
     await post(80, { to: 'OPA@Post.example', nth: 1 })
     await sendAll()
@@ -82,14 +82,14 @@ describe('LIM-042 mails to one address on one day', () => {
     expect(letters).toHaveLength(160)
   })
 
-  test('leave mails to other addresses alone', async () => {
+  test('do not limit mails to other addresses', async () => {
     await post(MOST_MAILS_A_DAY + 1)
     await post(5, { to: 'oma@post.example' })
     await sendAll()
     expect(letters.filter(({ recipient }) => recipient === 'oma@post.example')).toHaveLength(5)
   })
 
-  test('keep no code or link for a new password back', async () => {
+  test('do not delay a code or a password link', async () => {
     await post(MOST_MAILS_A_DAY + 50)
     await post(3, { cause: confirmationLinkCause('') })
     await post(2, { cause: 'password-link:' })
@@ -98,7 +98,7 @@ describe('LIM-042 mails to one address on one day', () => {
     expect(letters).toHaveLength(MOST_MAILS_A_DAY + 3 + 4)
   })
 
-  test('postpone links that confirm an address above their own limit, and lose none that still works', async () => {
+  test('postpone confirmation links above their own limit, and lose none that is valid', async () => {
     await post(MOST_CONFIRMATION_LINKS_A_DAY, { cause: confirmationLinkCause('') })
     await post(MOST_CONFIRMATION_LINKS_A_DAY, { cause: confirmationLinkCause(''), nth: 1 })
     await sendAll()
@@ -115,7 +115,7 @@ describe('LIM-042 mails to one address on one day', () => {
     expect(letters).toHaveLength(2 * MOST_CONFIRMATION_LINKS_A_DAY)
   })
 
-  test('do not count a link that ended before it was sent', async () => {
+  test('do not count a link that expired before it was sent', async () => {
     await within.schools.write(schools[0] as Guid, (tx) =>
       putAllInOutbox(
         tx,
@@ -131,10 +131,10 @@ describe('LIM-042 mails to one address on one day', () => {
     expect(letters).toHaveLength(MOST_CONFIRMATION_LINKS_A_DAY)
   })
 
-  test('do not count mails that a slow mail server left no time for', async () => {
+  test('do not count mails for which a slow mail server left no time', async () => {
     await post(MOST_MAILS_A_DAY)
     const { sender } = deps
-    // The clock passes the time within which a mail may be begun, while the first ones are sent.
+    // The clock passes the limit for beginning a mail, while the first ones are sent.
     deps = {
       ...deps,
       sender: { ...sender, atOnce: 1, send: async () => void (now = addSeconds(now, 110)) },
@@ -147,7 +147,7 @@ describe('LIM-042 mails to one address on one day', () => {
     expect(await outcomes()).toEqual({ postponed: 0 })
   })
 
-  test('count a mail once that the mail server refused before, and a given-back mail not at all', async () => {
+  test('count a mail once after a rejection by the server, and a returned mail not at all', async () => {
     await post(MOST_MAILS_A_DAY)
     const { sender } = deps
     deps = { ...deps, sender: { ...sender, send: () => Promise.reject(new Error('Away')) } }
@@ -165,7 +165,7 @@ describe('LIM-042 mails to one address on one day', () => {
     expect(letters).toHaveLength(2 * MOST_MAILS_A_DAY)
   })
 
-  test('store no address beside the count', async () => {
+  test('are counted without storing the address', async () => {
     await post(1)
     await sendAll()
     const { rows } = await within.owner.query<{ stored: string; mails: number }>(

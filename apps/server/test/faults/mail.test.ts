@@ -49,7 +49,7 @@ const send = (turn = alone) => sendMail(deps, schoolId, turn)
 const waiting = async () =>
   (await within.owner.query<{ attempts: number }>('select attempts from mail where sent_at is null')).rows
 
-test('PROD-044? M12 a mail goes out once, with an id of its own', async () => {
+test('PROD-044? M12 sends a mail once, with its own id', async () => {
   await post('payment:1')
   await send()
   await send()
@@ -58,14 +58,14 @@ test('PROD-044? M12 a mail goes out once, with an id of its own', async () => {
   expect(server.letters[0]).toMatch(/Message-ID: <[\w-]+\.\d+@ouderportaal>/)
 })
 
-test('M12 the same cause mails once', async () => {
+test('M12 mails the same cause once', async () => {
   await post('payment:1')
   await post('payment:1')
   await send()
   expect(server.letters).toHaveLength(1)
 })
 
-test('M12 work that is rolled back mails nothing', async () => {
+test('M12 mails nothing after a rollback', async () => {
   const failing = within.schools.write(schoolId, async (tx) => {
     await putInOutbox(tx, mail('payment:1'), now)
     throw new Error('Rolled back')
@@ -75,19 +75,19 @@ test('M12 work that is rolled back mails nothing', async () => {
   expect(server.letters).toEqual([])
 })
 
-test('M12 two processes do not send the same mail', async () => {
+test('M12 sends a mail once with two processes', async () => {
   for (let index = 0; index < 20; index += 1) await post(`payment:${index}`)
   await Promise.all([send(), send(), send(), send()])
   expect(server.letters).toHaveLength(20)
 })
 
-/** One mail to each of so many people. */
+/** One mail to each of this number of people. */
 async function postToMany(count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) await post(`payment:${index}`, `parent${index}@post.example`)
 }
 const messageIds = () => server.letters.map((letter) => /Message-ID: (\S+)/.exec(letter)?.[1])
 
-test('mails to several people go out beside each other, over connections that are kept', async () => {
+test('sends mails to several people concurrently, over kept-alive connections', async () => {
   await postToMany(12)
   server.hold()
   const sending = send()
@@ -98,7 +98,7 @@ test('mails to several people go out beside each other, over connections that ar
   expect(server.calls()).toBe(deps.sender.atOnce)
 })
 
-test('mails to one person go out one after the other, in the order in which they were written', async () => {
+test('sends mails to one person one by one, in order', async () => {
   const people = ['marieke@voorbeeld.example', 'peter@voorbeeld.example']
   for (const cause of ['1', '2', '3']) for (const person of people) await post(`${person}:${cause}`, person)
   server.hold()
@@ -118,7 +118,7 @@ test('mails to one person go out one after the other, in the order in which they
   }
 })
 
-test('fault-25 a connection that ended while it was kept costs a mail nothing', async () => {
+test('fault-25 replaces a kept-alive connection that was closed', async () => {
   await post('payment:1')
   await send()
   server.hangUp()
@@ -129,7 +129,7 @@ test('fault-25 a connection that ended while it was kept costs a mail nothing', 
   expect(server.calls()).toBe(2)
 })
 
-test('fault-25 connections that end while mails go over them: those go out later, once, and nothing hangs', async () => {
+test('fault-25 sends mails later, once, when connections close during delivery', async () => {
   await postToMany(6)
   server.fallIll('hangs-up')
   await send()
@@ -145,7 +145,7 @@ test('fault-25 connections that end while mails go over them: those go out later
   expect(server.letters).toHaveLength(6)
 })
 
-test('M12 whoever stops ends the mails that are under way, and leaves the others to the next process', async () => {
+test('M12 completes current deliveries when stopped, and leaves the rest to the next process', async () => {
   await postToMany(10)
   server.hold()
   const stop = new AbortController()
@@ -161,7 +161,7 @@ test('M12 whoever stops ends the mails that are under way, and leaves the others
   expect(new Set(messageIds()).size).toBe(10)
 })
 
-test('M12 no mail is begun when another process may soon take it', async () => {
+test('M12 begins no mail close to the end of its lease', async () => {
   await postToMany(10)
   const slow = { ...deps, faultHook: async () => void (now = addSeconds(now, 80)) }
   await sendMail(slow, schoolId, alone)
@@ -173,7 +173,7 @@ test('M12 no mail is begun when another process may soon take it', async () => {
   expect(new Set(messageIds()).size).toBe(10)
 })
 
-test('fault-25 a mail server that is ill or away gets the mail later, and later again', async () => {
+test('fault-25 retries at growing intervals while the mail server fails', async () => {
   await post('payment:1')
   server.fallIll('refuses')
   await send()
@@ -190,7 +190,7 @@ test('fault-25 a mail server that is ill or away gets the mail later, and later 
   expect(server.letters).toHaveLength(1)
 })
 
-test('fault-25 a mail that was taken by a server that then died goes out again, at most once more', async () => {
+test('fault-25 sends a mail at most once more after the server accepted it and died', async () => {
   await post('payment:1')
   server.fallIll('dies-after-taking')
   await send()
@@ -202,9 +202,9 @@ test('fault-25 a mail that was taken by a server that then died goes out again, 
   expect(new Set(server.letters.map((letter) => /Message-ID: (\S+)/.exec(letter)?.[1])).size).toBe(1)
 })
 
-test('what a process that died had taken is sent by the next one', async () => {
+test('sends the leased mails of a dead process', async () => {
   await post('payment:1')
-  // However many died, the mail was refused by nobody: it does not wait the longer for it.
+  // Deaths do not count as rejections by the server, so the retry interval does not grow.
   for (let deaths = 0; deaths < 8; deaths += 1) {
     const taken = Promise.withResolvers<void>()
     const dying = () => (taken.resolve(), new Promise<void>(() => {}))
@@ -222,7 +222,7 @@ test('what a process that died had taken is sent by the next one', async () => {
   expect(server.letters).toHaveLength(1)
 })
 
-test('AUTH-067? the text of a mail with a secret in it is gone once it was sent', async () => {
+test('AUTH-067? deletes the text of a mail with a secret once it was sent', async () => {
   const secretUntil = addSeconds(now, 600)
   await within.schools.write(schoolId, (tx) => putInOutbox(tx, { ...mail('code'), secretUntil }, now))
   await post('no secret')
@@ -235,7 +235,7 @@ test('AUTH-067? the text of a mail with a secret in it is gone once it was sent'
   ])
 })
 
-test('AUTH-067? a mail whose secret is worth nothing any more is not sent, and swept empty', async () => {
+test('AUTH-067? does not send a mail with an expired secret, and deletes its text', async () => {
   const secretUntil = addSeconds(now, 600)
   const store = (cause: string, until: Instant) =>
     within.schools.write(schoolId, (tx) => putInOutbox(tx, { ...mail(cause), secretUntil: until }, now))

@@ -14,9 +14,9 @@ import { killablePortal, type KillablePortal } from './processes/killable-portal
 import { RETURN_URL } from './retrying-parent.ts'
 
 const FAMILIES = 4
-/** So many lists each family answers, one in a round. */
+/** The number of lists that each family answers, one per round. */
 const LISTS = 20
-/** So often each family does everything before the next thing happens to the schema. */
+/** How often each family does everything between two schema changes. */
 const ROUNDS = 2 * THOROUGHNESS
 
 let database: TestDatabase
@@ -26,7 +26,7 @@ let portals: KillablePortal[]
 let origins: readonly string[]
 let families: readonly Family[]
 
-/** A parent, and the lists that were not answered yet. */
+/** A parent, and the unanswered lists. */
 type Family = { readonly parent: TestPerson; readonly lists: TestOrderList[] }
 
 beforeEach(async () => {
@@ -57,7 +57,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** Everything of a school has one more column, which fills itself, and each in a migration of its own, as releases have. */
+/** Adds a column with a default to every table of a school, each in its own migration, as releases do. */
 async function whatTheNextReleaseAdds(): Promise<readonly Migration[]> {
   return (await tablesOfSchools()).map((table, nth) => ({
     name: `9${String(nth).padStart(3, '0')}-next-${table}`,
@@ -66,7 +66,7 @@ async function whatTheNextReleaseAdds(): Promise<readonly Migration[]> {
   }))
 }
 
-/** What nothing uses any more is taken away by a later one. */
+/** Drops the added columns, as a later release does. */
 const whatALaterOneRemoves = (added: readonly Migration[]): readonly Migration[] =>
   added.map(({ name }) => ({
     name: name.replace(/^9/, '99'),
@@ -81,7 +81,7 @@ async function tablesOfSchools(): Promise<readonly string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** What is shown of each area, and all that is known of a family. */
+/** Endpoints of each area, and all data of a family. */
 const READ_BY_A_FAMILY = [
   '/rest/user/overzicht',
   '/rest/leerling/:child/factuurlijsten/',
@@ -93,7 +93,7 @@ const READ_BY_A_FAMILY = [
   '/rest/actor/data/json',
 ]
 
-/** What a family does at one of the processes, and every answer that was no success. */
+/** Everything a family does at one of the processes; returns the failed responses. */
 async function doEverything(origin: string, { parent, lists }: Family): Promise<readonly string[]> {
   const cookies = new Map<string, string>()
   const wrong: string[] = []
@@ -130,7 +130,7 @@ async function doEverything(origin: string, { parent, lists }: Family): Promise<
   return wrong
 }
 
-/** Families at work while the schema changes, each at one of these processes in turn, and everything that failed. */
+/** Runs families at these processes during a schema change; returns the failures. */
 async function duringWork(at: readonly string[], change: () => Promise<unknown>): Promise<readonly string[]> {
   let isChanging = true
   const work = families.map(async (family, nth) => {
@@ -143,7 +143,7 @@ async function duringWork(at: readonly string[], change: () => Promise<unknown>)
   return (await Promise.all(work)).flat()
 }
 
-test('R5 this version works on while the schema of the next one comes, beside a process that began on it, and when it goes', async () => {
+test('R5 this version keeps working while the next schema is added, beside a process started on it, and while it is removed', async () => {
   const [first, second] = portals
   const [atFirst = ''] = origins
   await first?.ensure()

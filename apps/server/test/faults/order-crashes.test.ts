@@ -17,7 +17,7 @@ const POINTS: [string, FaultPoint, number][] = [
 
 type Guest = { readonly patient: RetryingParent; readonly copy: TestOrderList }
 
-/** Families who are signed in and invited to the same list, on which there are a few places. */
+/** Signed-in families invited to one list with limited capacity. */
 async function guestsOf(
   { school, origin, portal }: CrashWorld,
   { count, places = PLACES }: { readonly count: number; readonly places?: number },
@@ -40,7 +40,7 @@ async function order({ patient, copy }: Guest): Promise<void> {
   await patient.order(copy, orderOf(copy, [0, 1]))
 }
 
-/** Everybody has one order with one invoice; the numbers have no gaps, and no place is lost or held for ever. */
+/** Expects one order with one invoice each, numbers without gaps, and no lost or permanent hold. */
 async function expectOrderedOnce({ owner }: CrashWorld, guests: readonly Guest[]): Promise<void> {
   const copies = guests.map(({ copy }) => copy.id).toSorted()
   const { rows } = await owner.query<Record<string, unknown>>(
@@ -67,16 +67,16 @@ async function expectOrderedOnce({ owner }: CrashWorld, guests: readonly Guest[]
   expect(await brokenInvariants(owner)).toEqual([])
 }
 
-test.concurrent.each(POINTS)('M10 C1 C5 %s: everybody goes on and has ordered once', (_, crashAt) =>
+test.concurrent.each(POINTS)('M10 C1 C5 %s: every family continues and has ordered once', (_, crashAt) =>
   runUntilCrash({ crashAt }, async (world) => {
-    // With another seed more families order at the same moment.
+    // Other seeds have more families order at once.
     const guests = await guestsOf(world, { count: 1 + (world.seed % PLACES) })
     await Promise.all(guests.map(order))
     await expectOrderedOnce(world, guests)
   }),
 )
 
-test.concurrent('C4 C5 K03 who held a place does not come back after the crash: it is free again when its time is over', () =>
+test.concurrent('C4 C5 K03 releases a hold at its time when its family does not return after the crash', () =>
   runUntilCrash({ crashAt: 'places-held' }, async (world) => {
     const { owner } = world
     const [first, second] = await guestsOf(world, { count: 2, places: 1 })

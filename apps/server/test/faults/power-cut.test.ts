@@ -16,7 +16,7 @@ import { retryingParent } from './retrying-parent.ts'
 const API_KEY = 'test_power'
 const CUTS = THOROUGHNESS
 const FAMILIES = 3
-/** More than anybody gets through before the last cut. */
+/** More than any family completes before the last cut. */
 const LISTS_EACH = 12 * CUTS
 
 let database: KillableDatabase
@@ -59,10 +59,10 @@ async function families(): Promise<Family[]> {
   return made
 }
 
-/** What the portal said yes to, and when the power went, what had to be there. */
+/** What the portal confirmed before a power cut, and must have stored. */
 type Promises = { readonly orders: Guid[]; readonly payments: Guid[] }
 
-/** Orders and begins to pay, list after list, until it is told to stop; writes down every yes. */
+/** Orders and starts payments, list after list, until stopped; records every confirmation. */
 async function useThePortal(
   { login, lists }: Family,
   patient: KillablePortal,
@@ -80,7 +80,7 @@ async function useThePortal(
   }
 }
 
-/** How many of these orders and of the payments of these invoices are stored. */
+/** The number of these orders and of these invoices' payments that are stored. */
 async function kept({ orders, payments }: Promises): Promise<{ orders: number; payments: number }> {
   const { rows } = await owner.query<{ orders: number; payments: number }>(
     `select
@@ -94,7 +94,7 @@ async function kept({ orders, payments }: Promises): Promise<{ orders: number; p
   return rows[0] ?? { orders: 0, payments: 0 }
 }
 
-test(`M10 every yes of the portal survives ${CUTS} cuts of the power of portal and database`, async () => {
+test(`M10 keeps everything confirmed through ${CUTS} power cuts of portal and database`, async () => {
   const promised: Promises = { orders: [], payments: [] }
   let powerIsBack = Promise.resolve()
   let isOver = false

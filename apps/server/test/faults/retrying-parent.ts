@@ -9,24 +9,24 @@ export type Info = { status: string; authenticationUrl?: string | null; openTran
 
 export type TermSeen = { readonly id: Guid; readonly amount: number; readonly isOrder?: true }
 
-/** A parent who tries again when the portal does not answer, and otherwise does what the pages say. */
+/** A parent who retries while the portal does not respond, and otherwise follows the pages. */
 export type RetryingParent = {
   readonly signIn: (login: string) => Promise<void>
-  /** Answers a list until it is accepted; gives the invoice. */
+  /** Answers a list until it is accepted; returns the invoice. */
   readonly order: (list: TestOrderList, body: OrderBody) => Promise<Guid>
-  /** Asks for a place in these lines of a list until there is an answer; tells whether they are held. */
+  /** Requests a hold of these lines until there is a response; returns whether they are held. */
   readonly reserve: (list: TestOrderList, places: readonly number[]) => Promise<boolean>
-  /** Presses pay until there is a place to pay, or nothing to pay any more. */
+  /** Starts the payment until there is a checkout address, or nothing is open. */
   readonly startUntilPayable: (term: Guid) => Promise<Info | 'nothing-open'>
   /** The same for an order of the webshop. */
   readonly checkOutUntilPayable: (order: Guid) => Promise<Info | 'nothing-open'>
   /** The same for several terms in one payment, each with its amount in cents. */
   readonly startTogetherUntilPayable: (terms: readonly TermSeen[]) => Promise<Info | 'nothing-open'>
-  /** Opens the address that the bank sends the browser to; gives where it leads. */
+  /** Opens the return URL of the bank; returns its redirect. */
   readonly comeBack: (address: string) => Promise<string>
-  /** Looks at the payment until it has ended. */
+  /** Reads the payment until it has ended. */
   readonly waitForEnd: (transaction: string) => Promise<string>
-  /** How long this parent has waited between tries, all together; the time of the answers themselves is not in it. */
+  /** The total time this parent waited between attempts, without the response times. */
   readonly waitedMilliseconds: () => number
 }
 
@@ -135,7 +135,7 @@ type Means = {
   readonly pause: () => Promise<void>
 }
 
-/** Where the bank sends the payer, and where the portal leads from there. */
+/** The return URL of the bank, with the path in the portal. */
 export const RETURN_URL = '/betalen/ideal/ideal/return?appPath=/app/portal/paid'
 
 const together = (terms: readonly TermSeen[]) => ({

@@ -50,7 +50,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** Somebody at each of the processes, who is signed in there; the mail about the second browser is out. */
+/** A parent at each of the processes, who is signed in there; the mail about the second browser is sent. */
 async function aParentAtEach() {
   const patients = await Promise.all(
     ports.map(async (port, index) => {
@@ -69,7 +69,7 @@ async function invoices(): Promise<Guid[]> {
   return ids
 }
 
-/** Pays at the bank, which announces it where the payment was started; both processes look for what waits. */
+/** Pays at the bank, which sends the webhook to the process of the start; both processes look for work. */
 async function pay(patient: RetryingParent, invoice: Guid): Promise<void> {
   const info = await patient.startUntilPayable(invoice)
   const id = info === 'nothing-open' ? undefined : info.authenticationUrl?.split('/').at(-1)
@@ -80,10 +80,10 @@ async function pay(patient: RetryingParent, invoice: Guid): Promise<void> {
 
 const count = async (query: string): Promise<number> => (await owner.query(query)).rowCount ?? 0
 
-/** The letters about payments; there is another one about the second browser of the parent. */
+/** The mails about payments; another one is about the parent's second browser. */
 const receipts = () => mails.letters.filter((letter) => /^Subject: Betaling ontvangen/m.test(letter))
 
-/** Every invoice is booked once, every announcement is dealt with, and there is a letter of its own for each. */
+/** Expects one booking per invoice, no waiting webhook, and one mail each. */
 async function expectAllDoneOnce(): Promise<void> {
   const waiting = () =>
     count(`select from webhook where handled_at is null union all
@@ -95,7 +95,7 @@ async function expectAllDoneOnce(): Promise<void> {
   expect(await brokenInvariants(owner)).toEqual([])
 }
 
-test('R9 M2 M12 two processes on one database share the work: all is done once', async () => {
+test('R9 M2 M12 two processes on one database share the work, and everything is done once', async () => {
   const patients = await aParentAtEach()
   const open = await invoices()
   await Promise.all(open.map((invoice, index) => pay(patients[index % 2]!, invoice)))
@@ -103,11 +103,11 @@ test('R9 M2 M12 two processes on one database share the work: all is done once',
   expect(receipts()).toHaveLength(INVOICES)
 })
 
-test('R9 fault-04 one of two processes is killed, and the other one finishes alone', async () => {
+test('R9 fault-04 when one of two processes is killed, the other completes its work', async () => {
   const patients = await aParentAtEach()
   const open = await invoices()
   await Promise.all(open.slice(0, INVOICES / 2).map((invoice) => pay(patients[0]!, invoice)))
-  // Whatever it had taken up at this moment is free again when its lease ends.
+  // Its leased work is free again when the lease ends.
   await portals[1]?.kill()
   await Promise.all(open.slice(INVOICES / 2).map((invoice) => pay(patients[0]!, invoice)))
   await expectAllDoneOnce()

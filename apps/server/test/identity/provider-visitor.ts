@@ -1,4 +1,4 @@
-/** A page of a provider, or where it leads. */
+/** A page of a provider, or its redirect. */
 export type Visited = {
   readonly status: number
   readonly url: string
@@ -6,7 +6,7 @@ export type Visited = {
   readonly leadsTo: string
 }
 
-/** A browser at an identity provider: keeps cookies, sends forms, and follows redirects as long as they stay there. */
+/** A browser at an identity provider: keeps cookies, submits forms, and follows redirects within the provider. */
 export type ProviderVisitor = {
   readonly open: (url: string) => Promise<Visited>
   readonly send: (url: string, fields: Readonly<Record<string, string>>) => Promise<Visited>

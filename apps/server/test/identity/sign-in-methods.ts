@@ -8,7 +8,7 @@ import { CLIENT_ID, CLIENT_SECRET, type TestProvider } from './test-provider.ts'
 /** The key of the sign-in method in tests that have only one. */
 export const SIGN_IN_METHOD = 'schoolaccount'
 
-/** A sign-in method of a school through a provider. */
+/** A sign-in method of a school at a provider. */
 export const aSignInMethod = (
   { id, owner }: TestSchool,
   { issuer }: Pick<TestProvider, 'issuer'>,
@@ -29,7 +29,7 @@ export const aSignInMethod = (
     ),
   })
 
-/** Writes down whose account it is that a provider calls so. */
+/** Links an account to its subject at the provider. */
 export const link = (
   { id, school }: TestPerson,
   { issuer }: Pick<TestProvider, 'issuer'>,
@@ -37,18 +37,18 @@ export const link = (
 ): Promise<void> =>
   insert(school.owner, 'outside_account', { school_id: school.id, issuer, subject, person_id: id })
 
-/** Presses the button of a sign-in method; answers where the browser is sent. */
+/** Presses the button of a sign-in method; returns the redirect. */
 export async function leave(browser: Browser, type = SIGN_IN_METHOD, query = ''): Promise<string> {
   const answer = await browser.get(`/sso/${type}/login${query}`)
   if (answer.status !== 303) throw new Error(`Leaving was answered with ${answer.status}`)
   return String(answer.headers['location'])
 }
 
-/** What the page at which the provider returns sends on. */
+/** Posts the parameters of the provider's return page. */
 export const comeBack = (browser: Browser, returned: object, type = SIGN_IN_METHOD): Promise<TestAnswer> =>
   browser.post(`/sso/${type}/callback`, returned)
 
-/** Leaves, signs in at the provider as whom it thinks is there, and comes back. */
+/** Leaves, signs in at the provider as its current subject, and returns. */
 export async function signInThere(browser: Browser, provider: TestProvider): Promise<TestAnswer> {
   return comeBack(browser, provider.signIn(await leave(browser)))
 }

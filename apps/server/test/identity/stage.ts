@@ -5,12 +5,12 @@ import { openTestPortal, visit, type TestPortal } from '../../testing/portal.ts'
 import { aSignInMethod, comeBack, SIGN_IN_METHOD, leave, link } from './sign-in-methods.ts'
 import { CLIENT_SECRET, openTestProvider, type TestProvider } from './test-provider.ts'
 
-/** What a browser brings back from a provider. */
+/** The parameters with which a browser returns from a provider. */
 export type Returned = { readonly code?: string; readonly state?: string; readonly iss?: string }
 
 /**
- * Where answers of a provider are tried that must not let anybody in (SAF-S11): a portal that logs everything, a
- * school with its provider, and another provider. Whoever is linked has the mark `kanarie` in every name.
+ * The set-up for rejected responses of a provider (SAF-S11): a portal that logs everything, a school with its provider,
+ * and another provider. Every name of a linked person contains the mark `kanarie`.
  */
 export type Stage = {
   readonly portal: TestPortal
@@ -18,13 +18,13 @@ export type Stage = {
   readonly others: TestProvider
   school: TestSchool
   parent: TestParent
-  /** Begins anew: a fresh school and honest providers. */
+  /** Resets to a new school and correct providers. */
   readonly setUp: () => Promise<void>
-  /** Leaves and signs in at the provider; what the browser would bring back. */
+  /** Leaves and signs in at the provider; returns the parameters. */
   readonly away: () => Promise<{ browser: Browser; returned: Returned }>
-  /** Comes back, and is refused as everybody is. */
+  /** Returns, and expects the common rejection. */
   readonly expectRefusal: (browser: Browser, returned: Returned, type?: string) => Promise<void>
-  /** The one answer to all of this; the log has a code, and nothing that was sent. */
+  /** Expects the one rejection for all of this; the log has a code, and nothing of the request. */
   readonly expectRefused: (browser: Browser, returned: Returned, answer: TestAnswer) => Promise<void>
   readonly stop: () => Promise<unknown>
 }

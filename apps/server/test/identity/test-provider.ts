@@ -7,33 +7,33 @@ import { newKey, signedBy, type Claims, type Signer, type SigningKey } from './t
 export const CLIENT_ID = 'portal'
 export const CLIENT_SECRET = 'a secret between the school and its provider'
 
-/** What a provider says wrongly; what is not named it says as it should. */
+/** Deviations from a correct provider. */
 export type Lies = {
   readonly metadata?: object
   readonly claims?: Claims
   readonly signer?: Signer
-  /** Instead of the tokens: a status with anything. */
+  /** A status and body instead of the tokens. */
   readonly tokenAnswer?: {
     readonly status: number
     readonly body: string
     readonly headers?: Record<string, string>
   }
-  /** Changes the tokens on their way. */
+  /** Changes the tokens before they are sent. */
   readonly tokens?: (tokens: Record<string, unknown>) => object
   readonly keys?: readonly SigningKey[]
-  /** Takes a code as often as it comes, whatever came with it. */
+  /** Accepts a code repeatedly, without checks. */
   readonly careless?: true
 }
 
 export type TestProvider = {
   readonly issuer: string
   readonly key: SigningKey
-  /** Whoever signs in there next is known by this. */
+  /** The subject of the next sign-in. */
   subject: string
   lies: Lies
-  /** The secrets by which it knows the portal; most providers know two while one is changed. */
+  /** The accepted client secrets; most providers accept two during rotation. */
   readonly secrets: Set<string>
-  /** What the browser brings back after signing in at this address. */
+  /** The return parameters after signing in at this address. */
   readonly signIn: (address: string) => { code: string; state: string; iss: string }
   readonly stop: () => Promise<void>
 }
@@ -45,7 +45,7 @@ type Granted = {
   readonly subject: string
 }
 
-/** A small identity provider on this machine: honest, unless a test tells it what to lie about. */
+/** A small identity provider on this machine: correct, unless a test sets deviations. */
 export async function openTestProvider(): Promise<TestProvider> {
   const granted = new Map<string, Granted>()
   const server = createServer((request, response) => {
@@ -132,7 +132,7 @@ const metadataOf = (issuer: string) => ({
   authorization_response_iss_parameter_supported: true,
 })
 
-/** What an honest provider asks of whoever brings a code: the client's secret, the same address, and PKCE. */
+/** The checks of a correct provider for a code: client secret, redirect address, and PKCE. */
 function isRight(
   { challenge, redirectUri }: Granted,
   form: URLSearchParams,
@@ -160,7 +160,7 @@ const json = (content: object, status = 200) => ({
   headers: { 'content-type': 'application/json' },
 })
 
-/** A claim that is undefined is not there. */
+/** Removes undefined claims. */
 const withoutAbsent = (claims: Claims): Claims => JSON.parse(JSON.stringify(claims)) as Claims
 
 async function textOf(request: IncomingMessage): Promise<string> {

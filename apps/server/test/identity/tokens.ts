@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 
-/** A key of a provider, as it signs and as it publishes it. */
+/** A key of a provider, for signatures and as published. */
 export type SigningKey = {
   readonly kid: string
   readonly secret: KeyObject
@@ -21,7 +21,7 @@ export function newKey(kid: string): SigningKey {
 
 export type Claims = Readonly<Record<string, unknown>>
 
-/** Writes a token the way a provider does: header, claims and what the key makes of them. */
+/** Makes a token as a provider does: header, claims and signature. */
 export type Signer = (claims: Claims) => string
 
 export const signedBy =
@@ -32,7 +32,7 @@ export const signedBy =
     return `${content}.${signature.toString('base64url')}`
   }
 
-/** With a secret that both know instead of a key: what an attacker has who knows that secret. */
+/** Signs with a shared secret instead of a key, as an attacker who knows that secret would. */
 export const signedWithSecret =
   (secret: string, header: object = {}): Signer =>
   (claims) => {

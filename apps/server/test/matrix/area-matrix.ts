@@ -4,30 +4,30 @@ import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import type { Stage, Stages, Whose } from './world/families.ts'
 import type { Table } from './tables.ts'
 
-/** Who a call is about; `person` is whose account it is, where a call names one. */
+/** The target of a call; `person` is the account, when a call names one. */
 export type Target = { readonly person: Guid; readonly child: Guid; readonly debtor: Guid }
 
-/** How one asks a call about somebody's things, and what is expected. */
+/** How to send a call about a target, and the expected outcome. */
 export type Row<Things extends object = object> = {
   readonly ask: (target: Target & Things) => InjectOptions
   readonly expected: Table
-  /** Tried after everything else, because sessions end with it. */
+  /** Sent after all others, because it ends sessions. */
   readonly last?: true
-  /** Whoever works for the school sees whose it is: of anybody there, and of nobody elsewhere. */
+  /** Staff of the school see the owner's names, and none of another school. */
   readonly tellsStaff?: true
 }
 
 /**
- * The part of an area in the matrix of who may do what with whose things; it stands in
- * `features/<area>/matrix/<area>.matrix.ts`. Changes are tried in the order of the rows.
+ * The access matrix of an area, in `features/<area>/matrix/<area>.matrix.ts`. Changes are sent in the order of the
+ * rows.
  */
 export type AreaMatrix<Things extends object = object> = {
-  /** What each of them has of this area, by whose it is. */
+  /** The data of this area, by owner. */
   readonly things?: (stages: Stages) => Promise<Readonly<Record<Whose, Things>>>
-  /** The same in the right shape, of which nothing exists. */
+  /** The same with well-formed ids that do not exist. */
   readonly noThings?: () => Things
   readonly rows: Readonly<Record<string, Row<Things>>>
-  /** Calls that are about nobody's things in particular, and where they are proved. */
+  /** Calls without a target, and where they are tested. */
   readonly provedElsewhere?: Readonly<Record<string, string>>
 }
 
@@ -35,7 +35,7 @@ export const get =
   <Things extends object>(path: (target: Target & Things) => string): Row<Things>['ask'] =>
   (target) => ({ method: 'GET', url: path(target) })
 
-/** The same for each of them, one after the other. */
+/** The same for each of them in order. */
 export async function ofEach<Things>(
   stages: Stages,
   make: (stage: Stage & { readonly whose: Whose }) => Promise<Things>,
@@ -46,7 +46,7 @@ export async function ofEach<Things>(
   return made as Record<Whose, Things>
 }
 
-/** Ids in the right shape of whom nobody is. */
+/** Well-formed ids that do not exist. */
 export const noTarget = (): Target => ({
   person: guid('00000000-0000-4000-8000-000000000000'),
   child: guid(randomUUID()),

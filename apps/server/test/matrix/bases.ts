@@ -1,14 +1,14 @@
 import { actors, relations } from './world/relations.ts'
 import { changed, readTable, saying, type Table } from './tables.ts'
 
-// What the tables of the areas begin with; how to read them stands in `tables.ts`.
+// The base tables of the areas; `tables.ts` explains the notation.
 
-/** What a school tells everybody. */
+/** Public data of a school. */
 export const forEverybody = Object.fromEntries(
   actors.map((actor) => [actor, Object.fromEntries(relations.map((relation) => [relation, 'ok']))]),
 ) as Table
 
-/** What concerns the actor, and names nobody. */
+/** Calls about the actor, without ids. */
 export const aboutOneself = changed(
   forEverybody,
   `
@@ -18,32 +18,32 @@ export const aboutOneself = changed(
 `,
 )
 
-/** What concerns the actor, and is kept from a link. */
+/** Calls about the actor, except by a link. */
 export const ofOneselfInPerson = changed(aboutOneself, 'link-by-* = log-in-for-more')
 
-/** For what an impersonator does not do. */
+/** Calls that an impersonator may not make. */
 export const notByImpersonator = `
   impersonating     = not-while-looking-along
   as-bare-role      = not-while-looking-along
 `
 
-/** What concerns the actor, and is kept from a link and from an impersonator. */
+/** Calls about the actor, except by a link and while impersonating. */
 export const ofOneselfAlone = changed(ofOneselfInPerson, notByImpersonator)
 
-/** What administrators have no part in. */
+/** Calls without access for administrators. */
 const notOfAdministrators = `
   administrator     = not-your-role
   supervisor        = not-your-role
   portal-admin      = not-your-role
 `
 
-/** What waits about one's children or oneself, for parents and pupils. */
+/** Open tasks of the own children or oneself, for parents and pupils. */
 export const ofParentsAndPupils = changed(aboutOneself, notOfAdministrators)
 
-/** The overview of one's children, for parents. */
+/** The overview of the own children, for parents. */
 export const ofParents = changed(ofParentsAndPupils, 'student = not-your-role')
 
-/** What a school tells everybody whose role has a portal. */
+/** Data of a school for every role with a portal. */
 export const forThePortal = changed(
   aboutOneself,
   `
@@ -52,10 +52,10 @@ export const forThePortal = changed(
 `,
 )
 
-/** What no target belongs to. */
+/** Calls to which no target applies. */
 export const ofNobody = saying(aboutOneself, 'ok', '-')
 
-/** What every adult of a child may ask about the child. */
+/** Calls about a child, for each of its adults. */
 export const ofChild = readTable(`
                     own  sibling  co-parent's  ended  other-family  outside-payer  inactive-payer  other-school  nowhere
   parent            ok   ok       ok           -      -             -              -               -             -
@@ -80,7 +80,7 @@ export const ofChild = readTable(`
   nobody            = session-over
 `)
 
-/** What belongs to who pays for the child: an invoice, a payment, a file. */
+/** Data of the payer of a child: an invoice, a payment, a file. */
 export const ofPayer = readTable(`
                     own  sibling  co-parent's  ended  other-family  outside-payer  inactive-payer  other-school  nowhere
   parent            ok   ok       -            -      -             -              -               -             -

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** What the trail tells of asking itself: that somebody was refused, tried a code, or took their own data along. */
+/** Audit entries and counters that reads write: a refusal, a code attempt, a data export. */
 const tellsOfAsking: Readonly<Record<string, string>> = {
   audit_entry: `t.action in ('access-refused', 'download-own-data', 'wrong-pickup-code')`,
 }
 
-/** A fingerprint of everything in every table, so that a change of any row shows, by table. */
+/** A checksum of every table, which detects a change of any row. */
 export async function checksumsOf(owner: pg.Pool): Promise<Readonly<Record<string, string>>> {
   const tables = await owner.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -5,7 +5,7 @@ import type { Endpoint } from '@portal/contract/endpoint.ts'
 
 const CONTRACT = join(import.meta.dirname, '../../../../packages/contract/src')
 
-/** The calls of every area, as its contract lists them: an area that is new is there by itself. */
+/** The endpoints of every area by its contract; includes new areas automatically. */
 export const endpointsByArea: Readonly<Record<string, readonly Endpoint[]>> = Object.fromEntries(
   await Promise.all(globSync('*.contract.ts', { cwd: CONTRACT }).toSorted().map(readContract)),
 )

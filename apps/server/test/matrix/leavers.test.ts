@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** Calls about invoices; they stay open for the debtor of a pupil who left, as does the name in the session. */
+/** Endpoints about invoices; they stay open to the debtor of a leaver, as does the name in the session. */
 const ABOUT_INVOICES: readonly string[] = [
   'read-session',
   'list-overviews',
@@ -33,7 +33,7 @@ const ABOUT_INVOICES: readonly string[] = [
   'start-payment',
   'start-family-payment',
 ]
-/** Calls about what is the parent's own, and not a pupil's. */
+/** Endpoints about the parent, and not a pupil. */
 const ABOUT_ONESELF: readonly string[] = [
   'download-own-data',
   'choose-language',
@@ -52,14 +52,14 @@ const isChange = (call: string): boolean => askOf(call)(world.targets.own).metho
 const ask = (call: string, of: 'own' | 'nowhere') =>
   world.browsers.parent.send(askOf(call)(world.targets[of]))
 
-test('INV-070? PERM-023? shows nothing but invoices of a pupil who left', async () => {
+test('INV-070? PERM-023? shows only invoices of a leaver', async () => {
   const found: string[] = []
   for (const call of asked.filter((name) => !isChange(name) && !OPEN.has(name)))
     if (marksIn(await ask(call, 'own')).includes('own')) found.push(call)
   expect(found).toEqual([])
 })
 
-test('INV-070? PERM-023? refuses every change about a pupil who left as one about an unknown child', async () => {
+test('INV-070? PERM-023? rejects every change about a leaver like one about an unknown child', async () => {
   const before = await checksumsOf(portal.owner)
   const found: string[] = []
   for (const call of asked.filter((name) => isChange(name) && !OPEN.has(name))) {

@@ -6,19 +6,19 @@ import type { AreaMatrix, Row } from './area-matrix.ts'
 
 const FEATURES = join(import.meta.dirname, '../../src/features')
 
-/** The part of every area that has one. */
+/** The matrix of every area that has one. */
 export const matrices = await readMatrices()
 
-/** Every call that is asked about somebody's things. */
+/** Every endpoint with a target. */
 export const rows: Readonly<Record<string, Row>> = Object.assign({}, ...matrices.map((matrix) => matrix.rows))
 
-/** Every other call, and where it is proved. */
+/** Every other endpoint, and where it is tested. */
 export const provedElsewhere: Readonly<Record<string, string>> = Object.assign(
   {},
   ...matrices.map((matrix) => matrix.provedElsewhere),
 )
 
-/** How one asks a call. Throws for a call that has no row. */
+/** How to send a call. Throws for a call without a row. */
 export function askOf(call: string): Row['ask'] {
   const row = rows[call]
   if (!row) throw new Error(`The call ${call} has no row in the matrix`)

@@ -36,7 +36,7 @@ const changes = (call: string): boolean => askOf(call)(world.targets.own).method
 const ask = ({ call, actor, relation }: Cell): Promise<TestAnswer> =>
   world.browsers[actor].send(askOf(call)(world.targets[relation]))
 
-/** What came of it, in the words of the table, with everything strange about it. */
+/** The outcome in the notation of the table, with every deviation. */
 async function outcomeOf(cell: Cell): Promise<string> {
   const answer = await ask(cell)
   const strange = foreignMarks(answer, cell.actor, rows[cell.call] ?? {}).map((mark) => `shows ${mark}`)
@@ -45,12 +45,12 @@ async function outcomeOf(cell: Cell): Promise<string> {
   return [wordOf(answer), ...strange].join(', ')
 }
 
-/** Answers that must not tell what exists from what does not. */
+/** Responses that must not disclose whether something exists. */
 const hidden: readonly (string | undefined)[] = ['not-found', 'NO_STUDENT']
 
 const nowhere = new Map<string, Promise<TestAnswer>>()
 
-/** What is not one's own must read exactly as what does not exist (SAF-A1). */
+/** Data of others must give exactly the response for unknown data (SAF-A1). */
 async function isLikeNowhere(cell: Cell, answer: TestAnswer): Promise<boolean> {
   const key = `${cell.call} ${cell.actor}`
   const missing = nowhere.get(key) ?? ask({ ...cell, relation: 'nowhere' })
@@ -62,7 +62,7 @@ async function isLikeNowhere(cell: Cell, answer: TestAnswer): Promise<boolean> {
 const wordOf = ({ status, code }: TestAnswer): string =>
   status === 200 || status === 204 ? 'ok' : (code ?? `${status}`)
 
-/** The cells that came out otherwise than expected, each as a sentence. */
+/** The cells with an unexpected outcome, one sentence each. */
 async function differences(cells: readonly Cell[]): Promise<readonly string[]> {
   const found: string[] = []
   for (const cell of cells) {
@@ -74,32 +74,32 @@ async function differences(cells: readonly Cell[]): Promise<readonly string[]> {
   return found
 }
 
-describe('the matrix of who may do what with whose things', () => {
-  test('PERM-023? every call that is served has a row', () => {
+describe('the access matrix', () => {
+  test('PERM-023? has a row for every served endpoint', () => {
     const unknown = portal.app.portal.served.map(({ name }) => name).filter((name) => !isAsked(name))
     expect(unknown.filter((name) => !(name in provedElsewhere))).toEqual([])
   })
 
-  // Fewer than the two that API-152? lets: opening a message and a link send a POST of their own (PD-17).
-  test('PERM-023? API-152? reading answers as the table says, shows nobody else, and changes no row', async () => {
+  // Fewer than API-152? allows: opening a message and a link send their own POST (PD-17).
+  test('PERM-023? API-152? reads as in the table, without data of others, and changes no row', async () => {
     const before = await checksumsOf(portal.owner)
     const cells = served.filter((call) => !changes(call)).flatMap(cellsOf)
     expect(await differences(cells)).toEqual([])
     expect(await checksumsOf(portal.owner)).toEqual(before)
   })
 
-  test('PERM-023? PAYM-044? a change that is refused is refused as the table says, and changes no row', async () => {
+  test('PERM-023? PAYM-044? rejects a change as in the table, and changes no row', async () => {
     const before = await checksumsOf(portal.owner)
     const cells = served.filter(changes).flatMap(cellsOf)
     expect(await differences(cells.filter((cell) => expectationOf(cell) !== 'ok'))).toEqual([])
     expect(await checksumsOf(portal.owner)).toEqual(before)
   })
 
-  test('a change that is allowed is allowed as the table says', async () => {
+  test('allows a change as in the table', async () => {
     const changing = served.filter(changes)
     const calls = [
       ...changing.filter((call) => !rows[call]?.last),
-      // Last, because all other sessions of that person end.
+      // Last, because it ends all other sessions of that person.
       ...changing.filter((call) => rows[call]?.last),
     ]
     expect(await differences(calls.flatMap(cellsOf).filter((cell) => expectationOf(cell) === 'ok'))).toEqual(
@@ -107,7 +107,7 @@ describe('the matrix of who may do what with whose things', () => {
     )
   })
 
-  test('everybody does see what is theirs: the marks are looked for where they are', async () => {
+  test('shows the actors their own data: the marks are found where they should be', async () => {
     const { parent, 'outside-payer': outside, nobody } = world.browsers
     const { own, 'outside-payer': outsiders } = world.targets
     const seenBy = async (browser: Browser, call: string, target: Target) =>
@@ -125,7 +125,7 @@ describe('the matrix of who may do what with whose things', () => {
 
   const nothingFound = ['{"objects":[]}', '{"data":[],"meta":{"isLast":true}}']
 
-  test('a search for somebody else’s words finds nothing', async () => {
+  test('finds nothing in a search for texts of others', async () => {
     const found: string[] = []
     for (const owner of ['co-parents-invoices', 'ended', 'other-family', 'sibling', 'other-school']) {
       const { child } = world.targets.own

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** Made anew each time, and so never the same twice. */
+/** Generated on every call, and so never equal. */
 const printed: readonly string[] = [
   'download-invoice',
   'download-receipt',
@@ -24,10 +24,10 @@ const printed: readonly string[] = [
   'download-order-invoice',
 ]
 
-/** One's own data tell who asked for them, and each asking adds to that. */
+/** The data export lists its requests, and each request adds one. */
 const TRAIL = /\n *"acts": \[[^\]]*\]/
 
-/** Everything that the parent can read about the two children, by call. */
+/** All readable data about the two children, by endpoint. */
 async function readEverything(): Promise<Readonly<Record<string, string>>> {
   const { parent } = world.browsers
   const answers: Record<string, string> = {}
@@ -41,7 +41,7 @@ async function readEverything(): Promise<Readonly<Record<string, string>>> {
   return answers
 }
 
-/** A family with invoices and forms at this school. */
+/** Creates a family with invoices and forms at this school. */
 async function moveIn(school: TestSchool, mark: string): Promise<void> {
   const parent = await aParent(school, { firstName: mark })
   const { child, debtor } = parent
@@ -49,7 +49,7 @@ async function moveIn(school: TestSchool, mark: string): Promise<void> {
   await someForms(parent, child, { child: mark, sender: mark })
 }
 
-test('A7 lists, counts and sums stay the same to the letter, whoever else comes to this school or another', async () => {
+test('A7 lists, counts and totals do not change when families join this school or another', async () => {
   const before = await readEverything()
   const schools = await portal.owner.query<Pick<TestSchool, 'id' | 'slug' | 'host'>>(
     'select id, slug, host from school join school_host on school_id = id',

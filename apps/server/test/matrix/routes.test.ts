@@ -9,7 +9,7 @@ import { endpointsByArea } from './contracts.ts'
 import { openWholePortal } from './world/open-portal.ts'
 import { routeOf, routesOf } from './routes.ts'
 
-/** Routes that are no calls of the contract: health, the document of the calls, the bank, the demo. */
+/** Routes outside the contract: health, the OpenAPI document, the bank, the demo. */
 const beyondTheContract = [
   'GET /healthz',
   'GET /livez',
@@ -29,7 +29,7 @@ afterAll(() => portal.stop())
 
 const endpoints = Object.values(endpointsByArea).flat()
 
-test('the contract of every area is read', () => {
+test('reads the contract of every area', () => {
   expect(Object.keys(endpointsByArea)).toEqual(
     expect.arrayContaining([
       'account',
@@ -46,21 +46,21 @@ test('the contract of every area is read', () => {
   expect(endpoints.length).toBeGreaterThan(90)
 })
 
-test('PROD-039 every route of the server is a call of the contract, and so has its row in the access table', () => {
+test('PROD-039 every route of the server is an endpoint of the contract, and so has an access rule', () => {
   const known = new Set([...endpoints.map(routeOf), ...beyondTheContract])
   const routes = routesOf(portal.app)
   expect(routes.length).toBeGreaterThan(10)
   expect(routes.filter((route) => !known.has(route))).toEqual([])
 })
 
-test('every call of the contract is served', () => {
+test('every endpoint of the contract is served', () => {
   const routes = new Set(routesOf(portal.app))
   expect(endpoints.map(routeOf).filter((route) => !routes.has(route))).toEqual([])
 })
 
 /**
- * What they make no decision with: the logo, what is in use here, what is for sale, and which mails one gets oneself; and
- * the desk where what families paid for is collected.
+ * Endpoints without decisions: logo, enabled features, items for sale, own notification preferences; and the desk for
+ * paid orders.
  */
 const forEverybody = [
   'download-logo',
@@ -86,7 +86,7 @@ const forEverybody = [
 ]
 
 test.each(['beheerder', 'supervisor', 'portal_admin'] as const)(
-  'PROD-039 as %s nobody works on invoices, messages or permissions here: no such call lets them in',
+  'PROD-039 %s has no access to endpoints that manage invoices, messages or permissions',
   (stereotype) => {
     const ofStaffToo = ['account', 'site', 'people', 'learning', 'attendance']
     const switches = {

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import { routePathOf } from '../../src/http/endpoint/method-routing.ts'
 
-/** A line of the router's tree. */
+/** A line of the router's printed tree. */
 const LINE = /^(?<indent>[│ ]*?)(?:[├└]── |│ {3}| {4})(?<path>[^\s│├└]\S*)(?: \((?<methods>[^)]*)\))?$/
 
-/** Every route that the server really has, as `METHOD /path`, read from its router; HEAD goes with its GET. */
+/** Every route of the server as `METHOD /path`, read from its router; HEAD belongs to its GET. */
 export function routesOf(app: FastifyInstance): readonly string[] {
   const branches: string[] = []
   return app
@@ -22,7 +22,7 @@ export function routesOf(app: FastifyInstance): readonly string[] {
     })
 }
 
-/** As the router writes a path: a trailing slash does not matter. */
+/** A path in the router's notation; a trailing slash does not matter. */
 export function routeOf(call: Pick<Endpoint, 'method' | 'path' | 'methodName'>): string {
   const path = routePathOf(call)
   return `${call.method} ${path.length > 1 ? path.replace(/\/$/, '') : path}`

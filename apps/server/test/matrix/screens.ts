@@ -5,10 +5,10 @@ import { forThePortal, notByImpersonator, ofChild, ofParentsAndPupils } from './
 import type { Stage } from './world/families.ts'
 import { changed, type Table } from './tables.ts'
 
-/** The school's information, for everyone who has a portal; no link opens it. */
+/** School information for everyone with a portal; not by a link. */
 export const informationForAll = changed(forThePortal, 'link-by-* = log-in-for-more')
 
-/** Choosing a child for the information, with a page that claims to impersonate nobody. */
+/** Selecting a child for the information, by a page that claims no impersonation. */
 export const informationAboutChild = changed(
   ofChild,
   `
@@ -22,14 +22,14 @@ export const informationAboutChild = changed(
 `,
 )
 
-/** A page about a child that the request names. */
+/** A page about the child in the request. */
 export const pageAboutChild = changed(
   informationAboutChild,
   `
   impersonating     own ok, sibling ok, co-parent's ok`,
 )
 
-/** Data of a pupil, for those who may see the child, and for the pupil. */
+/** Data of a pupil, for the child's adults and the pupil. */
 export const aboutPupil = changed(
   ofChild,
   `
@@ -40,10 +40,10 @@ export const aboutPupil = changed(
 `,
 )
 
-/** Choices of parents and pupils in their own accounts. */
+/** Settings of parents and pupils in their own accounts. */
 export const ownChoices = changed(ofParentsAndPupils, `link-by-* = log-in-for-more${notByImpersonator}`)
 
-/** Rows of screens, by their method on the wire. */
+/** Rows of screens, by wire method. */
 export const screenRows = (calls: Readonly<Record<string, string>>, expected: Table): Record<string, Row> =>
   Object.fromEntries(
     Object.entries(calls).map(([name, method]) => [
@@ -52,7 +52,7 @@ export const screenRows = (calls: Readonly<Record<string, string>>, expected: Ta
     ]),
   )
 
-/** Makes a page for each code, once per school: screens are read only where the section has a page for them. */
+/** Creates a page per code, once per school: a screen is readable only when its section has a page. */
 export async function pagesFor({ guardian: { school } }: Stage, codes: readonly string[]): Promise<void> {
   const made = codesOf.get(school) ?? new Set()
   codesOf.set(school, made)

@@ -20,7 +20,7 @@ afterAll(() => portal.stop())
 
 type Ids = Readonly<Record<string, Guid>>
 
-/** The ids of a target, by their place in it, e.g. `open.line`. */
+/** The ids of a target by path, e.g. `open.line`. */
 function idsOf(part: object, place = ''): Ids {
   return Object.fromEntries(
     Object.entries(part).flatMap(([name, value]: [string, unknown]) => {
@@ -32,11 +32,11 @@ function idsOf(part: object, place = ''): Ids {
   )
 }
 
-/** The request with one id replaced wherever it stands. */
+/** The request with one id replaced everywhere. */
 const swap = (request: object, from: Guid, to: Guid): object =>
   JSON.parse(JSON.stringify(request).replaceAll(from, to)) as object
 
-/** The calls that name more than one thing: only those can mix them. */
+/** Endpoints with several ids: only those can mix them. */
 function mixable(target: Target): readonly string[] {
   const served = new Set<string>(portal.app.portal.served.map(({ name }) => name))
   const ids = Object.values(idsOf(target))
@@ -46,7 +46,7 @@ function mixable(target: Target): readonly string[] {
   })
 }
 
-/** Every way to ask a call about one's own things with one id of somebody else's among them. */
+/** Every request about the own data with one id of another owner. */
 function* mixedRequests(call: string): Generator<{ readonly sentence: string; readonly request: object }> {
   const { own } = world.targets
   const request = askOf(call)(own)
@@ -59,7 +59,7 @@ function* mixedRequests(call: string): Generator<{ readonly sentence: string; re
     }
 }
 
-test('PERM-023? ids that do not belong together are refused, whoever owns each of them, and change no row', async () => {
+test('PERM-023? rejects ids that do not belong together, of any owner, and changes no row', async () => {
   const before = await checksumsOf(portal.owner)
   const accepted: string[] = []
   let asked = 0

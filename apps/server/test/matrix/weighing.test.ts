@@ -21,7 +21,7 @@ afterAll(() => portal.stop())
 const endpoints = Object.values(endpointsByArea).flat()
 const weighing = endpoints.filter(({ sensitivity }) => sensitivity !== undefined)
 
-/** What binds or hands out a file, and does not weigh; and why. */
+/** Endpoints with an idempotency key or a file that are not sensitive, with the reason. */
 const light: Readonly<Record<string, string>> = {
   'reserve-places': 'a place that is kept for a quarter of an hour, and binds nobody',
   'submit-form':
@@ -47,7 +47,7 @@ const light: Readonly<Record<string, string>> = {
   'undo-hand-out': 'as handing it out',
 }
 
-test('S13 what binds and what hands out a file weighs, or it is said why it does not', () => {
+test('S13 every endpoint with an idempotency key or a file is sensitive, or has a reason why not', () => {
   const heavy = endpoints.filter(({ name, isKeyed }) => isKeyed || name.startsWith('download-'))
   expect(heavy.map(({ name }) => name).toSorted()).toEqual(
     [
@@ -57,10 +57,10 @@ test('S13 what binds and what hands out a file weighs, or it is said why it does
   )
 })
 
-/** Neither keyed nor a file, and it weighs all the same. */
+/** Sensitive without a key or a file. */
 const others = ['set-email', 'check-proof', 'make-calendar-feed']
 
-test('S13 money, permissions, data and how one signs in are what weighs', () => {
+test('S13 money, permissions, personal data and sign-in are sensitive', () => {
   const byWeight = Object.groupBy(weighing, ({ sensitivity }) => sensitivity ?? 'nothing')
   expect(
     Object.fromEntries(
@@ -80,7 +80,7 @@ test('S13 money, permissions, data and how one signs in are what weighs', () => 
   })
 })
 
-/** A call with arbitrary input: access is checked before the input. */
+/** Sends arbitrary input, because access is checked first. */
 function askWith(browser: Browser, { method, path, bodyFormat }: Endpoint) {
   const url = path
     .replace(':format', 'json')
@@ -93,7 +93,7 @@ const browserProved = (minutesAgo: number) =>
   beginSession(portal, parent, { provedAt: addMinutes(instant(portal.clock.now), -minutesAgo) })
 
 describe.each(weighing.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_, endpoint) => {
-  test('S13 is refused in a remembered session without a fresh proof, and nothing is written', async () => {
+  test('S13 is rejected in a remember-me session without recent reauthentication, and writes nothing', async () => {
     const browser = await browserProved(16)
     const before = await checksumsOf(portal.owner)
     const answer = await askWith(browser, endpoint)
@@ -102,7 +102,7 @@ describe.each(weighing.map((endpoint) => [endpoint.name, endpoint] as const))('%
     expect(await checksumsOf(portal.owner)).toEqual(before)
   })
 
-  test('S13 is not refused for it with a proof of the last quarter, nor in a session that began with one', async () => {
+  test('S13 is allowed after reauthentication within fifteen minutes, and in a session that began with a sign-in', async () => {
     const browsers = [await browserProved(15), await beginSession(portal, parent)]
     for (const browser of browsers) expect((await askWith(browser, endpoint)).code).not.toBe('prove-again')
   })

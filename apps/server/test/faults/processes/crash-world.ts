@@ -26,19 +26,19 @@ const MILLISECONDS_A_SEED = 4
 const MINUTE_MILLISECONDS = 60_000
 
 type Given = {
-  /** Where the portal crashes; without it, the test ends it. */
+  /** The crash point; without it, the test kills the portal. */
   readonly crashAt?: FaultPoint
-  /** When the bank announces a payment again that nobody took note of; not at all, where there is nothing here. */
+  /** The delays of repeated webhooks; none when absent. */
   readonly retryAfter?: readonly number[]
-  /** What is open for each of the children of the parent, in cents. */
+  /** The open amounts of the parent's children, in cents. */
   readonly amounts?: readonly number[]
-  /** What is paid: the invoices of these amounts, or an order of the webshop. */
+  /** The payable: invoices of these amounts, or an order of the webshop. */
   readonly payable?: 'invoices' | 'order'
 }
 
 /**
- * Runs the same hour once for every seed, each time in a school of its own. With another seed the portal dies a
- * little later, while everything else in it goes on, and it is `seed` that tells the test how to differ.
+ * Runs the same scenario once per seed, each in its own school. Another seed delays the crash a little; the test may
+ * use `seed` for more variation.
  */
 export async function runUntilCrash(given: Given, run: (world: CrashWorld) => Promise<void>): Promise<void> {
   for (let seed = 0; seed < SEEDS; seed += 1) {
@@ -55,7 +55,7 @@ export async function runUntilCrash(given: Given, run: (world: CrashWorld) => Pr
 
 const RETRY_AFTER = [300, 600, 1_200, 2_400, 5_000, 5_000, 5_000]
 
-/** A school, a bank and a portal in a process of its own, which may die. */
+/** A school, a bank and a portal in a separate process, which may die. */
 export async function aWorld(
   { crashAt, amounts = [TOTAL], retryAfter = RETRY_AFTER, payable = 'invoices' }: Given,
   seed = 0,
@@ -63,7 +63,7 @@ export async function aWorld(
   const port = await freePort()
   const { ownerConfig, appConfig, drop } = await createTestDatabase()
   const owner = new pg.Pool({ ...ownerConfig, max: 2 })
-  // Dropping the database may overtake a connection that is still saying goodbye.
+  // Dropping the database may overtake a connection that is still closing.
   owner.on('error', () => {})
   const bank = createSimulatedBank({
     profiles: [{ apiKey: API_KEY, name: 'Lyceum De Waterlinie' }],
@@ -104,7 +104,7 @@ async function invoicesOf(parent: TestFamily, amounts: readonly number[]): Promi
   return terms
 }
 
-/** Seven shirts, which are a term once somebody begins to pay for them. */
+/** An order of seven shirts, which gets a term when its payment starts. */
 async function anOrderToPay(config: pg.PoolConfig, { id: buyer, school }: TestFamily): Promise<TermSeen> {
   const database = openDatabase({ config })
   const deps = { schools: openSchools(database), clock: () => instant(new Date().toISOString()) }
@@ -116,8 +116,8 @@ async function anOrderToPay(config: pg.PoolConfig, { id: buyer, school }: TestFa
 export type CrashWorld = Awaited<ReturnType<typeof aWorld>>
 
 /**
- * A parent pays, whatever happens to the portal meanwhile, within a minute of waiting. How long a busy machine takes to
- * answer does not count.
+ * A parent pays within a minute of waiting, whatever happens to the portal. Slow responses of a busy machine do not
+ * count.
  */
 export async function payThrough({ bank, portal, login, terms, origin }: CrashWorld): Promise<void> {
   const parent = retryingParent(origin, portal)
@@ -141,7 +141,7 @@ export function pressPay(parent: RetryingParent, terms: readonly TermSeen[]) {
   return others.length === 0 ? parent.startUntilPayable(first.id) : parent.startTogetherUntilPayable(terms)
 }
 
-/** The bank was paid once, the books say so, and one letter was written about it. */
+/** Expects one payment at the bank, its ledger entries, and one mail. */
 export async function expectPaidOnce({ owner, bank, terms }: CrashWorld): Promise<void> {
   expect(bank.bank.list().map(({ status, cents }) => [status, cents])).toEqual([
     ['paid', terms.reduce((total, { amount }) => total + amount, 0)],

@@ -6,11 +6,11 @@ import pg from 'pg'
 import { startEmbedded, type EmbeddedDatabase } from '../../../src/database/embedded.ts'
 import { migrate } from '../../../src/database/migrate.ts'
 
-/** A PostgreSQL of one test alone, which writes to disk as in production and may lose its power. */
+/** A PostgreSQL for one test, which writes to disk as in production and can be killed. */
 export type KillableDatabase = {
   readonly ownerConfig: pg.PoolConfig
   readonly appConfig: pg.PoolConfig
-  /** Ends the server and all its processes at once, in the middle of whatever they do. */
+  /** Kills the server and all its processes at once. */
   readonly kill: () => Promise<void>
   /** Starts it again on the same files. */
   readonly start: () => Promise<void>
@@ -55,7 +55,7 @@ async function killAll(processes: readonly number[]): Promise<void> {
   while (processes.some((id) => sendSignal(id, 0))) await pause(20)
 }
 
-/** Whether the process was there to get it. */
+/** Whether the process existed. */
 function sendSignal(id: number, signal: 'SIGKILL' | 0): boolean {
   try {
     return process.kill(id, signal)

@@ -4,24 +4,24 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ProcessSettings } from './portal-process.ts'
 
-/** A portal in a process of its own, which may die; it is started again, without its crash point, when needed. */
+/** A portal in a separate process, which may die. It is restarted without its crash point when needed. */
 export type KillablePortal = {
-  /** Makes sure that it is there. */
+  /** Starts it if it is not running. */
   readonly ensure: () => Promise<void>
-  /** Ends it as a power cut does. */
+  /** Kills it as a power cut does. */
   readonly kill: () => Promise<void>
-  /** Ends it for good: whoever still wants it is told that it is over. */
+  /** Ends it for good: later uses fail. */
   readonly end: () => Promise<void>
-  /** How often it has died. */
+  /** The number of its deaths. */
   readonly deaths: () => number
-  /** Waits for its first death: what kills it may come after everything that the payer does. */
+  /** Waits for its first death: it may follow after everything that the payer does. */
   readonly died: () => Promise<void>
 }
 
-/** For a machine that hangs; a busy one is slow. */
+/** For a machine that hangs; a busy one is only slow. */
 const PATIENCE_MILLISECONDS = 300_000
 const FILE = join(import.meta.dirname, 'portal-process.ts')
-/** Portals are started by the dozen here: what the first one compiled, the others read. */
+/** Many portals are started: the first one compiles, the others use its cache. */
 const COMPILED = join(tmpdir(), 'ouderportaal-test-compiled')
 
 export function killablePortal(settings: ProcessSettings): KillablePortal {

@@ -8,14 +8,14 @@ import { openDatabase } from '../../../src/database/connection.ts'
 import { openSchools } from '../../../src/database/tenancy.ts'
 import type { FaultPoint, FaultHook } from '../../../src/process/fault-injection.ts'
 
-/** What a portal of the fault tests is told: where everything is, and where it dies. */
+/** Settings of a test portal: addresses, and its crash point. */
 export type ProcessSettings = {
   readonly database: pg.PoolConfig
   readonly bank: string
   readonly apiKey: string
   readonly port: number
   readonly crashAt?: FaultPoint
-  /** How many milliseconds it still lives there, while everything else in it goes on. */
+  /** Milliseconds from the crash point to the crash, while all other work continues. */
   readonly crashAfter?: number
   /** The address of a mail server; without it, mails stay in the outbox. */
   readonly mailServer?: string
@@ -53,7 +53,7 @@ const app = await buildApp({
   secure: false,
   behindProxy: false,
   logLevel: 'error',
-  // Many of these run beside each other: how busy the machine is says nothing about what is tested.
+  // Many run side by side: a busy machine must not fail a test.
   loadLimits: {
     signedIn: PATIENT,
     strangers: PATIENT,
@@ -66,5 +66,5 @@ const app = await buildApp({
 })
 await app.listen({ host: '127.0.0.1', port: settings.port })
 process.send?.('ready')
-// At its end it would be written too, but these are killed.
+// Written now, because these processes are killed.
 flushCompileCache()

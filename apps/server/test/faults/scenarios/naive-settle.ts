@@ -4,8 +4,8 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { PaymentDeps } from '../../../src/features/payments/payment-deps.ts'
 
 /**
- * How nearly everybody books a payment at first: look whether it was booked, ask the provider, then book. Here to
- * show that the test of booking once catches it; nothing else may use it.
+ * A common but wrong way to book a payment: check whether it is booked, ask the provider, then book. It shows that the
+ * test of single bookings detects that; nothing else may use it.
  */
 export async function naiveSettle(
   owner: pg.Pool,

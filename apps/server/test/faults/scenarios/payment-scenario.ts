@@ -21,11 +21,11 @@ const ORIGIN = 'http://portal.example'
 type Household = {
   readonly family: TwoParentFamily
   readonly terms: readonly Guid[]
-  /** What the first parent ordered in the webshop; another order once one was paid and there is a new cart. */
+  /** The webshop order of the first parent; a new one after a payment. */
   order: Guid
 }
 
-/** The state of a scenario: the families of one school, which nobody else shares. */
+/** The state of a scenario: the families of its own school. */
 export type Scenario = {
   readonly world: PaymentWorld
   readonly schoolId: Guid
@@ -72,7 +72,7 @@ type Happening<Does extends Event['does']> = (
 
 const OVER = new Set<string>(['canceled', 'expired', 'failed'])
 
-/** Does something to the payment that is meant, if there is one. */
+/** Applies an action to the selected payment, if there is one. */
 async function toPayment(
   scenario: Scenario,
   index: number,
@@ -151,11 +151,11 @@ const happenings: { readonly [Does in Event['does']]: Happening<Does> } = {
     world.bank.faults.order({ on: 'any', what: 'drop-request', times: event.calls }),
 }
 
-/** Lets it happen. */
+/** Applies an event. */
 export const happen = (event: Event, scenario: Scenario): Promise<unknown> =>
   (happenings[event.does] as Happening<typeof event.does>)(event, scenario)
 
-/** What the page of open terms would show of these terms: those of which something is open, with how much. */
+/** What the page of open terms shows of these terms: the open ones with their amounts. */
 async function openOf(world: PaymentWorld, terms: readonly (Guid | undefined)[]) {
   const { rows } = await world.owner.query<{ id: Guid; open: number }>(
     `select t.id, (t.amount - coalesce(sum(e.amount), 0))::int as open from term t
@@ -173,7 +173,7 @@ async function startAtOnce(
   start: () => Promise<unknown>,
 ): Promise<void> {
   if (event.fault) world.bank.faults.order({ on: 'create', what: event.fault })
-  // Being refused is part of it; the invariants tell whether it was right.
+  // Refusals are expected; the invariants decide whether they were right.
   await Promise.all(Array.from({ length: event.times }, () => start().catch(refusedOnly)))
 }
 
@@ -198,7 +198,7 @@ async function sendWebhooks({ world, schoolId }: Scenario, paymentId: string, ti
   await Promise.all(Array.from({ length: times }, follow))
 }
 
-/** Time passes and the provider is well again: everything that is still to be heard is heard. */
+/** Lets time pass with a working provider until everything is settled. */
 export async function comeToRest({ world, schoolId }: Scenario): Promise<void> {
   world.bank.faults.clear()
   world.time.advance(60 * 60_000)

@@ -8,7 +8,7 @@ import { openPaymentWorld, type PaymentWorld } from '../../../testing/payments/p
 import { events, SHARED_SCENARIOS } from './scenario-events.ts'
 import { aScenario, comeToRest, happen, paymentsOf, type Scenario } from './payment-scenario.ts'
 
-/** Among them are those of `SHARED_SCENARIOS`. */
+/** Includes `SHARED_SCENARIOS`. */
 const SCENARIOS = 10 * THOROUGHNESS
 
 let world: PaymentWorld
@@ -23,7 +23,7 @@ const held = (payment: BankPayment) =>
     ? [...payment.refunds, ...payment.chargebacks].reduce((left, { cents }) => left - cents, payment.cents)
     : 0
 
-/** What the ledger holds of each family and of what it ordered in the webshop, and what the provider holds of it. */
+/** Expects equal amounts in the ledger and at the provider, per family and webshop order. */
 async function expectSameBooks(scenario: Scenario): Promise<void> {
   for (const { family } of scenario.households) {
     const { rows } = await world.owner.query<{ booked: number; attempts: Guid[] }>(
@@ -38,7 +38,7 @@ async function expectSameBooks(scenario: Scenario): Promise<void> {
   }
 }
 
-/** Which ways payments of several terms went. */
+/** The outcomes of payments for several terms. */
 async function fatesOfSharedPayments(): Promise<ReadonlySet<string>> {
   const { rows } = await world.owner.query<{ state: string }>(
     `select distinct a.state from payment_attempt a where 1 < (select count(*) from payment_attempt_term t
@@ -47,7 +47,7 @@ async function fatesOfSharedPayments(): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ state }) => state))
 }
 
-test(`M1 M3 M4 M6 M9 in ${SCENARIOS} random scenarios of families with invoices and orders of the webshop the books are right at every step, and in the end as the provider's`, async () => {
+test(`M1 M3 M4 M6 M9 keeps the ledger right at every step of ${SCENARIOS} random scenarios with invoices and orders of the webshop, and equal to the provider at the end`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(events, { minLength: 4, maxLength: 24 }), async (happened) => {
       const scenario = await aScenario(world)
@@ -67,7 +67,7 @@ test(`M1 M3 M4 M6 M9 in ${SCENARIOS} random scenarios of families with invoices 
     {
       numRuns: SCENARIOS,
       examples: SHARED_SCENARIOS.map((scenario) => [[...scenario]]),
-      // What a scenario broke stays broken: a shorter one would be blamed for it.
+      // Shrinking is off: broken rows of one scenario would fail the shorter ones too.
       endOnFailure: true,
     },
   )

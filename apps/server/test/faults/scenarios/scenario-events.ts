@@ -3,11 +3,11 @@ import type { Outcome } from '@portal/simulators/bank/bank-payment.ts'
 import type { CallFault } from '@portal/simulators/bank/faults.ts'
 
 export const FAMILIES = 2
-/** What is to be paid of each family: two terms of one invoice, one of another, and one for the sibling. */
+/** The amounts of each family: two terms of one invoice, one of another, and one for the sibling. */
 export const AMOUNTS = [[6_275, 6_275], [4_000], [2_550]] as const
 const TERMS = AMOUNTS.flat().length
 
-/** Something that somebody does, or that happens, in a scenario of two families with invoices. */
+/** An event in a scenario of two families with invoices. */
 export type Event =
   | {
       readonly does: 'pay-one'
@@ -52,7 +52,7 @@ const fault = fc.constantFrom<CallFault['what']>(
   'drop-request',
   'garbage',
 )
-/** Whatever may happen. */
+/** Any event. */
 export const events: fc.Arbitrary<Event> = fc.oneof(
   {
     weight: 3,
@@ -151,10 +151,7 @@ const first = { nth: 0 } as const
 const ordered: Event = { does: 'pay-order', family: 0, times: 2 }
 const heard: Event = { does: 'webhook', ...first, times: 2 }
 
-/**
- * What must be among the scenarios, whatever chance brings: payments for several terms and for orders that
- * go every way.
- */
+/** Scenarios that are always included: payments for several terms and for orders, with every outcome. */
 export const SHARED_SCENARIOS: readonly (readonly Event[])[] = [
   [together(0, [0, 1, 3]), { does: 'choose', outcome: 'success', ...first }, heard],
   [
@@ -192,7 +189,7 @@ export const SHARED_SCENARIOS: readonly (readonly Event[])[] = [
     heard,
     ordered,
   ],
-  // A part of it went back before anybody heard that it had come, and so did all of it.
+  // A part was refunded before anything was settled, and so was all of it.
   [ordered, { does: 'choose', outcome: 'success', ...first }, { does: 'refund', ...first, cents: 1 }, heard],
   [ordered, { does: 'choose', outcome: 'success', ...first }, { does: 'charge-back', ...first }, heard],
   [

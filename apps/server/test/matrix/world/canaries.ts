@@ -6,7 +6,7 @@ const EVERY_MARK = /kanarie[a-z-]+?einde/g
 
 const ofParent = ['here', 'parent', 'own', 'sibling']
 
-/** Whose marks may stand in what an actor gets to see. */
+/** The owners whose marks an actor may see. */
 const allowed: Readonly<Record<ActorName, readonly string[]>> = {
   parent: ofParent,
   'co-parent': ['here', 'co-parent', 'own'],
@@ -30,14 +30,14 @@ const allowed: Readonly<Record<ActorName, readonly string[]>> = {
   nobody: ['here'],
 }
 
-/** Whose marks stand in an answer, head and body. */
+/** The owners of the marks in a response, headers and body. */
 export function marksIn(answer: TestAnswer): readonly string[] {
   const text = `${JSON.stringify(answer.headers)}\n${answer.bytes.toString('latin1')}`
   const owners = (text.match(EVERY_MARK) ?? []).map((mark) => mark.slice('kanarie'.length, -'einde'.length))
   return [...new Set(owners)]
 }
 
-/** Who works for the school of the others. */
+/** Staff of the other school. */
 const staff: readonly ActorName[] = ['administrator', 'supervisor', 'portal-admin']
 const elsewhere = ['elsewhere', 'parent-elsewhere', 'other-school']
 
@@ -45,7 +45,7 @@ const mayStand = (owner: string, actor: ActorName, { tellsStaff }: Pick<Row, 'te
   allowed[actor].includes(owner) ||
   (tellsStaff === true && staff.includes(actor) && !elsewhere.includes(owner))
 
-/** The marks in an answer to this call that this actor may not see: whose they are. */
+/** The owners of marks in this response that the actor may not see. */
 export const foreignMarks = (
   answer: TestAnswer,
   actor: ActorName,

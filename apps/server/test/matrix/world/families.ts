@@ -12,11 +12,11 @@ import {
 import type { Relation } from './relations.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 
-/** Whose things an area makes for the matrix, and the marks that their texts carry. */
+/** The owner for whom an area creates data, with the mark of all its texts. */
 export type Stage = {
-  /** Whose account it is where a call names one. */
+  /** The account in calls that name one. */
   readonly person: Pick<TestPerson, 'id'>
-  /** Who has a say about the child. */
+  /** An adult of the child. */
   readonly guardian: TestPerson
   readonly child: TestPerson
   readonly debtor: Pick<TestDebtor, 'id'>
@@ -25,7 +25,7 @@ export type Stage = {
 export type Whose = Exclude<Relation, 'nowhere'>
 export type Stages = Readonly<Record<Whose, Stage>>
 
-/** A mark in the texts of somebody's data, by which it is known wherever it shows. */
+/** The mark of an owner, which identifies its data in any response. */
 export const markOf = (owner: string): string => `kanarie${owner}einde`
 
 const allMarked = (owner: string) => ({
@@ -54,7 +54,7 @@ async function schoolsOf({ owner }: TestPortal) {
   }
 }
 
-/** Two schools; at the first a separated family, another family and an external payer. */
+/** Two schools; the first has a separated family, another family and an external payer. */
 export async function familiesOf(portal: TestPortal) {
   const { here, elsewhere } = await schoolsOf(portal)
   const debtor = await aDebtor(here, { name: markOf('own') })
@@ -125,7 +125,7 @@ type PeopleOfStages = {
   readonly parentElsewhere: Awaited<ReturnType<typeof aParent>>
 }
 
-/** What each column of the tables is about. */
+/** The owners of each column of the tables. */
 function stagesOf(people: PeopleOfStages): Stages {
   const {
     parent,

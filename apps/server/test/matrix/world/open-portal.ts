@@ -5,7 +5,7 @@ import { openPaymentWorld } from '../../../testing/payments/payments.ts'
 import { PASSWORD } from '../../../testing/people/people.ts'
 import { PATIENT, type TestPortal } from '../../../testing/portal.ts'
 
-/** A portal with everything it can serve, a bank included. Time stands still, so that nothing else changes a row. */
+/** A portal with all optional services, including a bank. The clock is stopped, so that no job changes a row. */
 export async function openWholePortal(): Promise<TestPortal> {
   const { deps, bank, ...payments } = await openPaymentWorld()
   const now = instant('2026-11-21T09:00:00Z')

@@ -1,4 +1,4 @@
-/** Whose things a call is about, seen from the parent of the first row. */
+/** The owner of a call's target, relative to the parent of the first row. */
 export const relations = [
   'own',
   'sibling',
@@ -12,7 +12,7 @@ export const relations = [
 ] as const
 export type Relation = (typeof relations)[number]
 
-/** The actors. The last ones call the first school without a session, or with one of elsewhere. */
+/** The actors. The last ones call the first school without a session, or with one of another school. */
 export const actors = [
   'parent',
   'co-parent',

@@ -10,17 +10,17 @@ import type { TestPortal } from '../../../testing/portal.ts'
 export type SessionKind = {
   readonly stage?: 'second-factor' | 'authenticated'
   readonly authentication?: Authentication
-  /** Impersonating somebody. */
+  /** The impersonated person. */
   readonly as?: TestPerson
-  /** Impersonating a bare role. */
+  /** The impersonated role, without a person. */
   readonly asRole?: Stereotype
-  /** Begun by a lasting sign-in, and proved at this moment for the last time. */
+  /** Begun by remember-me, with the last reauthentication at this time. */
   readonly provedAt?: Instant
 }
 
 const byPassword: Authentication = { type: 'PASSWORD', source: 'PASSWORD' }
 
-/** A browser with a session of any kind, also of kinds that nobody can sign in to yet: made as a row. */
+/** A browser with any kind of session, stored as a row, also of kinds without a sign-in. */
 export async function beginSession(
   portal: TestPortal,
   person: TestPerson,
@@ -47,7 +47,7 @@ export async function beginSession(
   return browserWith(portal, person.school.host, secret)
 }
 
-/** A browser that brings a session's secret along to a host, and got its token there. */
+/** A browser that brings a session secret to a host, and got its CSRF token there. */
 export async function browserWith(portal: TestPortal, host: string, secret?: string): Promise<Browser> {
   const browser = openBrowser(portal.app, host)
   if (secret !== undefined) browser.cookies.set('session-80', secret)
@@ -55,5 +55,5 @@ export async function browserWith(portal: TestPortal, host: string, secret?: str
   return browser
 }
 
-/** The secret that a browser keeps. */
+/** The session secret of a browser. */
 export const secretOf = (browser: Browser): string | undefined => browser.cookies.get('session-80')

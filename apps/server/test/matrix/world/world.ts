@@ -7,13 +7,13 @@ import { matrices } from '../matrices.ts'
 import { relations, type ActorName, type Relation } from './relations.ts'
 import { beginSession, browserWith, secretOf } from './sessions.ts'
 
-/** Who can ask, and about what. */
+/** The actors and the targets. */
 export type World = {
   readonly browsers: Readonly<Record<ActorName, Browser>>
   readonly targets: Readonly<Record<Relation, Target>>
 }
 
-/** Two schools; at the first a separated family, another family and an external payer, with things of every area. */
+/** Two schools; the first has a separated family, another family and an external payer, with data of every area. */
 export async function buildWorld(portal: TestPortal): Promise<World> {
   const families = await familiesOf(portal)
   return { browsers: await browsersOf(portal, families), targets: await targetsOf(families) }
