@@ -73,7 +73,7 @@ async function showIn(page: Page, colorScheme: Scheme): Promise<void> {
  * Examines everything except the live region, in which React Aria keeps a text for some seconds after its element is
  * removed.
  * Without frames, axe needs no second page to combine its results. It is large, so it is added once per document.
- * The rules need no preloaded style sheets or media, which would take half of the time. Results contain HTML instead
+ * The rules need no preloaded style sheets or media, which take as long as half of the rules. Results contain HTML instead
  * of selectors, which saves a fifth of the time.
  */
 async function examine(page: Page, notMeant: readonly string[] = []): Promise<AxeBuilder> {

@@ -23,7 +23,7 @@ function CollectedOn({ term }: { term: Term }) {
 }
 
 /**
- * Terms are paid in order, each as early as the payer likes. The first open one is not blocked: the earlier was
+ * Terms are paid in order, each as early as the payer likes. The first open one waits for no other: it was
  * announced as paid.
  */
 function AfterEarlierTerm({ list, term: { id } }: { list: OrderList; term: Term }) {
