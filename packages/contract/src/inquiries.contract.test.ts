@@ -270,7 +270,7 @@ describe('answers', () => {
     expect(asked).toEqual([question(2), question(2), question(3), question(4)])
   })
 
-  test('API-125 FORM-021 of a parent name the child', () => {
+  test('API-125 FORM-021 name the child when a parent sends them', () => {
     const child = sentAboutChild().data.map(({ relationships }) => relationships['related-recipient'])
     expect(child).toEqual(Array(4).fill(to('recipient', 's-2')))
   })
@@ -280,7 +280,7 @@ describe('answers', () => {
     expect(ticks.map(({ relationships }) => relationships['question'])).toEqual([question(2), question(2)])
   })
 
-  test('of a pupil name nobody', () => {
+  test('name no child when a pupil sends them', () => {
     const wire = { data: itemsAbout({}) }
     expect(written(calls.submitForm.body, { answers })).toStrictEqual(wire)
     expect(read(calls.submitForm.body, wire)).toEqual({ answers })
@@ -306,7 +306,7 @@ describe('answers', () => {
     expect(isRead(calls.submitForm.body, { data })).toBe(false)
   })
 
-  test('DATA-055 of a submission have its files and version', () => {
+  test('DATA-055 have the files and version of their submission', () => {
     const sent = {
       submission: id(7),
       version: 3,

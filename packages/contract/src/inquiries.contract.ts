@@ -181,7 +181,7 @@ export const readPermissionHistory = endpoint({
 })
 
 /**
- * A reaction names the wording that was read, so that nobody agrees to a changed one, and whether a link gave it. Both
+ * A reaction names the wording that was read, so that consent is never for a changed one, and whether a link gave it. Both
  * are optional extensions of the specification.
  */
 const reacting = {

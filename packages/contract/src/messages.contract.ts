@@ -24,7 +24,7 @@ const handling = renamed<{ readonly isHandled: boolean }>()({ isHandled: ['gereg
 const listingFields = {
   /** Absent for all children of the actor. */
   child: ['leerling', z.optional(guid)],
-  /** Only children for whom this debtor pays. */
+  /** Only children of this debtor. */
   debtor: ['debtor', z.optional(guid)],
   list: ['kind', z._default(z.enum(messageLists), 'all')],
   search: ['search', z._default(z.string().check(z.maxLength(100)), '')],
@@ -106,7 +106,7 @@ export const downloadAttachment = endpoint({
   refusals: { 'not-found': 404, 'log-in-for-more': 403, ...heldBack },
 })
 
-/** The number of unread invoice messages, for the children for whom this debtor pays. */
+/** The number of unread invoice messages, for the children of this debtor. */
 export const countUnreadOfDebtor = endpoint({
   name: 'count-unread-of-debtor',
   method: 'GET',

@@ -16,7 +16,7 @@ export type Derived<T> = readonly [schema: Schema, write: (own: T) => unknown]
 type Content<T, K extends keyof T> = Partial<Pick<T, K>> extends Pick<T, K> ? T[K] | undefined : T[K]
 
 /**
- * An entry for each field of T. A nested table stands for an object whose fields are flattened on the wire.
+ * An entry for each field of T. A nested table describes an object whose fields are flattened on the wire.
  */
 export type TableOf<T> = { readonly [K in keyof T]-?: Entry<Content<T, K>> | PartOf<Content<T, K>> }
 type PartOf<V> = [V] extends [object]

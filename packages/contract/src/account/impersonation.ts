@@ -7,7 +7,7 @@ import { guid, instant, objects, orNull } from '../values.ts'
 import { guardianPage, pageOfGuardians } from './guardian.codec.ts'
 import { session } from './session.codec.ts'
 
-/** The people whom an administrator may impersonate, in pages. */
+/** The candidates for impersonation by an administrator, in pages. */
 export const listGuardians = endpoint({
   name: 'list-guardians',
   method: 'GET',

@@ -37,7 +37,7 @@ type Pupil = Pick<
   'guid' | 'sourceId' | 'firstName' | 'fullName' | 'gender' | 'className' | 'location' | 'pseudo'
 >
 
-/** The pupil of a relation; `pseudo` marks the stand-in of external users and administrators. */
+/** The pupil of a relation; `pseudo` marks the placeholder of external users and administrators. */
 const pupil = renamed<Pupil>()({
   guid: ['guid', guid],
   sourceId: ['sourceId', z.string()],

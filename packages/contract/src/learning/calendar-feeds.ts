@@ -41,7 +41,7 @@ export const makeCalendarFeed = endpoint({
   name: 'make-calendar-feed',
   method: 'POST',
   path,
-  // Whoever has the URL can read the agenda while it exists.
+  // Everybody with the URL can read the agenda while it exists.
   sensitivity: 'data',
   body: parameters({
     child: ['leerling', guid],

@@ -27,7 +27,7 @@ const item = z.strictObject({
   /** Only for pupils of these classes, and of these years: the first number in the name of the class. */
   classes: several(word),
   years: several(count),
-  /** Ordered for one pupil, whom the buyer chooses. */
+  /** Ordered for one pupil of the buyer's choice. */
   forChild: no,
   vatName: textOr(''),
   vat: z._default(vat, toPercentage(0)),

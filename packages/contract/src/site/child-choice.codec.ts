@@ -5,7 +5,7 @@ import { guid } from '../values.ts'
 
 const claim = z._default(z.string().check(z.maxLength(200)), '')
 
-/** The person that the page claims to impersonate, for comparison; empty for nobody. */
+/** The person that the page claims to impersonate, for comparison; empty for none. */
 export const childChoice = renamed<ChildChoice>()({
   child: ['active_child', guid],
   claimed: {

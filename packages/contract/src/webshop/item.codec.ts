@@ -25,7 +25,7 @@ const image = z.codec(z.object({ id: guid, url: z.string() }), z.custom<Guid>(),
   encode: (id) => ({ id, url: itemImagePath(id) }),
 })
 
-/** A pupil for whom it can be ordered. */
+/** A pupil who may get it. */
 export const child = z.object({ id: guid, name: z.string() })
 
 /** An item on the wire: its related records are separate, and referred to by id. */

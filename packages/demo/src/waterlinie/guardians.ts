@@ -44,7 +44,7 @@ const children: readonly PersonSource[] = SURNAMES.map((lastName, index) => {
   })
 })
 
-/** Eighty guardians for the list of impersonation; nobody signs in as them. */
+/** Eighty guardians for the list of impersonation, without a login. */
 export const generatedFamilies: Household = {
   people: [...guardians, ...children],
   relations: SURNAMES.map((_, index) => ({

@@ -37,7 +37,7 @@ const TEXTS: readonly (readonly [key: string, text: string, description: string]
 
 const KEYS = TEXTS.map(([key]) => key)
 
-/** All pupils but Fleur, for whom the school has no questions. */
+/** All pupils but Fleur, about whose data the school asks nothing. */
 const asked = ['noor', 'sem', 'deniz', 'amara', 'yasmina', 'ilias', 'sofia', 'lucas']
 
 export const privacyQuestions: readonly Question[] = TEXTS.map(([key, text, description]) => ({

@@ -78,13 +78,13 @@ describe('an absence report', () => {
     expect(of('2026-11-27', '2026-11-28')).toBeUndefined()
   })
 
-  test('of being late covers the first day only', () => {
+  test('covers only the first day for being late', () => {
     const late = { kind: 'late' as const, reason: 'bus', endsOn: day('2027-06-01') }
     expect(refusal(late)).toBeUndefined()
   })
 })
 
-describe('who may report absence', () => {
+describe('permission to report absence', () => {
   const minor = { birthDate: day('2013-01-01'), isShared: false }
   const adult = { birthDate: day('2008-11-23'), isShared: false }
 

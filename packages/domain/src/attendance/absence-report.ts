@@ -57,7 +57,7 @@ export type AbsenceReport = DaysReported & {
   readonly answer: string
 }
 
-/** A child for whom this person may report. */
+/** A child of a person who may report its absence. */
 export type ReportableChild = { readonly guid: Guid; readonly firstName: string }
 
 /** The initial values of the form. */
@@ -104,7 +104,7 @@ export type JoiningRefusal = 'absence-too-long-together'
 /** The reference of a report for families and the school. */
 export const referenceOf = (id: Guid): string => `AM-${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase()
 
-/** The prefix of the id that a reference stands for; undefined for other text. */
+/** The prefix of the id in a reference; undefined for other text. */
 export const idOfReference = (reference: string): string | undefined =>
   /^AM-([0-9A-F]{4})-([0-9A-F]{4})$/i.exec(reference.trim())?.slice(1).join('').toLowerCase()
 

@@ -47,7 +47,7 @@ const priceAt = (total: number) => priceOf(cents(total), aListTemplate(), undefi
 const listWith = (methods: readonly PaymentMethod[], facts: Partial<OrderList> = {}) =>
   anOrderList({ template: aListTemplate({ paymentMethods: methods }), ...facts })
 
-describe('who may act for a family', () => {
+describe('permission to act for a family', () => {
   test.each<[string, Partial<Viewer>, string]>([
     ['PAYM-042 a read-only guardian does not pay', { isReadOnly: true }, 'looking-along'],
     ['PD-18: nobody pays while impersonating', { impersonating: true, isReadOnly: true }, 'impersonating'],

@@ -10,7 +10,7 @@ export type PupilTeacher = Pick<Employee, 'title' | 'fullName' | 'abbreviation' 
 /** The teachers of a pupil in this school year, by last name. */
 export type TeacherList = RowsShown<PupilTeacher>
 
-/** A person with whom a pupil has hours, lessons or others. */
+/** A person with hours of a pupil, lessons or others. */
 export type HoursWith = Omit<PupilTeacher, 'subjects'> & {
   readonly hours: readonly { readonly title: string; readonly type: string }[]
 }

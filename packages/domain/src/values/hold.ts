@@ -12,5 +12,5 @@ export const MOST_HOLDS = { inHour: 2, inDay: 4 } as const
 /** Maximum number of pieces of one item that one person reserves at once, while few are left. */
 export const MOST_PIECES_HELD = 10
 
-/** With this many left, a reservation hinders nobody and is not limited. */
+/** With this many left, a reservation does not hinder others and is not limited. */
 export const PLENTY_LEFT = 20

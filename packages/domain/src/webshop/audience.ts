@@ -4,7 +4,7 @@ import type { ItemChild } from './shop-item.ts'
 /** The audience of an item: pupils of these classes and years; everybody without either. */
 export type Audience = { readonly classes: readonly string[]; readonly years: readonly number[] }
 
-/** A pupil of the family for whom somebody can order. */
+/** A pupil of the family, as recipient of an order. */
 export type Pupil = ItemChild & { readonly className: string }
 
 /** The visitor of the webshop: a family with its pupils, or the school itself, which sees every item. */
@@ -48,7 +48,7 @@ export function isShownTo(offer: Offer, visitor: ShopVisitor): boolean {
   return !needsPupil || pupilsFor(offer, visitor.pupils).length > 0
 }
 
-/** The pupils for whom this person can order it; undefined for an item without a pupil. */
+/** The possible recipients among the pupils of this person; undefined for an item without a pupil. */
 export function childrenToChoose(offer: Offer, visitor: ShopVisitor): readonly ItemChild[] | undefined {
   if (!offer.isForChild) return undefined
   return visitor.kind === 'school'

@@ -39,7 +39,7 @@ export type Variant = {
   readonly left?: number
 }
 
-/** A pupil for whom an item can be ordered. */
+/** A pupil who may get an item. */
 export type ItemChild = { readonly id: Guid; readonly name: string }
 
 /** An item in a list, with its prices, which the cart uses. */

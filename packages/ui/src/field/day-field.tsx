@@ -20,7 +20,7 @@ const ORDER = [
   { type: 'year', at: 0, digits: 4 },
 ] as const
 
-/** The stand-in of the field, which loads it at the first interaction. */
+/** The placeholder of the field, which loads it at the first interaction. */
 function DayShown({
   label,
   hint,

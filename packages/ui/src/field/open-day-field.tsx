@@ -22,7 +22,7 @@ export type DayFieldProps = {
 }
 
 type OpenDayFieldProps = DayFieldProps & {
-  /** Whether it replaces a stand-in with the focus. */
+  /** Whether it replaces a placeholder with the focus. */
   readonly takesFocus: boolean
 }
 
@@ -64,7 +64,7 @@ export function OpenDayField({
         key={edition}
         defaultValue={existing(value) ?? null}
         onChange={putBackWhenCorrected}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- It had the focus, as its stand-in.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- It had the focus, as its placeholder.
         autoFocus={takesFocus}
         isRequired={isRequired}
         isInvalid={error !== undefined}

@@ -23,7 +23,7 @@ type SelectButtonProps<Value extends string> = SelectProps<Value> & {
   readonly hold: (isHeld: boolean) => void
 }
 
-/** The stand-in of the closed select, with the same look and accessible name. */
+/** The placeholder of the closed select, with the same look and accessible name. */
 function SelectButton<Value extends string>(props: SelectButtonProps<Value>) {
   const { label, hint, options, value, placeholder, isRequired, required, error, want, hold } = props
   const { choose } = useUiMessages()

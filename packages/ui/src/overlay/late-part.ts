@@ -7,7 +7,7 @@ type LatePart<Props> = {
   readonly now: () => ComponentType<Props> | undefined
 }
 
-/** A component whose code is loaded after the screen; until then a stand-in is shown. */
+/** A component whose code is loaded after the screen; until then a placeholder is shown. */
 export function latePart<Props>(load: () => Promise<ComponentType<Props>>): LatePart<Props> {
   const listeners = new Set<() => void>()
   let part: ComponentType<Props> | undefined
@@ -27,18 +27,18 @@ export function latePart<Props>(load: () => Promise<ComponentType<Props>>): Late
 
 const notYet = () => undefined
 
-/** The state and callbacks of a stand-in. */
+/** The state and callbacks of a placeholder. */
 export type StandingIn<Props> = {
-  /** The component, once it may replace its stand-in; never under the focus of a person who does not use it. */
+  /** The component, once it may replace its placeholder; never under the focus of a person who does not use it. */
   readonly Part: ComponentType<Props> | undefined
-  /** The person wants to use it: it replaces the stand-in and takes the focus, as soon as it is loaded. */
+  /** The person wants to use it: it replaces the placeholder and takes the focus, as soon as it is loaded. */
   readonly isWanted: boolean
   readonly want: () => void
-  /** Whether the stand-in has the focus. */
+  /** Whether the placeholder has the focus. */
   readonly hold: (isHeld: boolean) => void
 }
 
-/** Renders the stand-in as the server does, and the component as soon as it is loaded. */
+/** Renders the placeholder as the server does, and the component as soon as it is loaded. */
 export function useLatePart<Props>({ prepare, onChange, now }: LatePart<Props>): StandingIn<Props> {
   const part = useSyncExternalStore(onChange, now, notYet)
   const [isHeld, hold] = useState(false)

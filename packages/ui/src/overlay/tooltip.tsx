@@ -21,7 +21,7 @@ export function Tooltip({ hint, children }: { hint: ReactNode; children: ReactEl
   }, [state])
   const leave = () => become('away')
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- It only watches what stands in it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- It only watches its children.
     <span
       ref={(place) => {
         at.current = place?.firstElementChild instanceof HTMLElement ? place.firstElementChild : null

@@ -19,7 +19,7 @@ export const aPerson = (facts: Partial<Person> = {}): Person => ({
   ...facts,
 })
 
-/** Builds a child for a test: one for whom this person pays. */
+/** Builds a child for a test: this person is its debtor. */
 export const aChild = (facts: Partial<Child> = {}): Child => ({
   guid: guid('00000000-0000-4000-8000-000000000201'),
   relationId: '1',

@@ -24,7 +24,7 @@ export function selectedChild(children: readonly Child[], latest: string | undef
 }
 
 /**
- * The children that an account works with. External payers and administrators have one stand-in, named after
+ * The children that an account works with. External payers and administrators have one placeholder, named after
  * themselves. An impersonating administrator has the children of the impersonated person.
  * @param self the person's relation with themselves, for an external payer
  */

@@ -42,14 +42,14 @@ describe('children of an account', () => {
     for (const known of [guid, sourceId, firstName, gender, fullName]) expect(known).toMatch(/./)
   })
 
-  test('AUTH-054 are one stand-in for a portal administrator, until impersonation of a parent', () => {
+  test('AUTH-054 are one placeholder for a portal administrator, until impersonation of a parent', () => {
     const [child, ...others] = childrenFor(aPerson(), { portalAdmin: true, impersonated: false }, [])
     expect(child).toMatchObject({ pseudo: true, debtor: false })
     expect(others).toEqual([])
     expect(childrenFor(aPerson(), { portalAdmin: true, impersonated: true }, [sem])).toEqual([sem])
   })
 
-  test('AUTH-058 are one stand-in for an external payer, who pays when there is a debtor', () => {
+  test('AUTH-058 are one placeholder for an external payer, who pays when there is a debtor', () => {
     const external = aPerson({ external: true, firstName: 'Wilma' })
     const debtor = guid('00000000-0000-4000-8000-000000000401')
     expect(childrenFor(external, parent, [], { debtorGuid: debtor })).toMatchObject([
@@ -115,7 +115,7 @@ describe('impersonation', () => {
     ])
   })
 
-  test('IMP-015 of a role can be stopped, except by a beheerder', () => {
+  test('IMP-015 can be stopped when it is of a role, except by a beheerder', () => {
     expect(mayStopRole({ stereotype: 'ouder', impersonated: true })).toBe(true)
     expect(mayStopRole({ stereotype: 'beheerder', impersonated: true })).toBe(false)
     expect(mayStopRole({ stereotype: 'ouder', impersonated: false })).toBe(false)

@@ -42,7 +42,7 @@ export type Child = {
   readonly debtorGuid?: Guid
   /** A read-only guardian sees the debtor's invoices but may not order or pay. */
   readonly isReadOnly: boolean
-  /** The stand-in child of an external user or portal administrator. */
+  /** The placeholder child of an external user or portal administrator. */
   readonly pseudo: boolean
   /** The child left the school. Only invoices are shown, until a year after the last one was settled. */
   readonly hasLeft?: boolean

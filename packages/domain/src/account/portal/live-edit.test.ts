@@ -19,6 +19,6 @@ test('AUTH-056 only a portal administrator with the right to write pages edits t
   expect(mayEditLive({ role: lookedAt, isWriter: true }, on)).toBe(false)
 })
 
-test('AUTH-056 nobody edits pages where the school has no information', () => {
+test('AUTH-056 pages cannot be edited where the school has no information', () => {
   expect(mayEditLive({ role: admin, isWriter: true }, { eduEnabled: false })).toBe(false)
 })

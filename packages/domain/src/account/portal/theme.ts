@@ -19,7 +19,7 @@ const DEFAULT_BRAND: Colour = [11, 79, 108]
 const READABLE = 4.6
 /** On a dark ground, letters with the minimum contrast look disabled. */
 const READABLE_IN_THE_DARK = 6
-/** A button must stand out from its card, however dark the brand colour. */
+/** The minimum contrast of a button with its card, for any brand colour. */
 const VISIBLE = 1.6
 
 const grounds = {

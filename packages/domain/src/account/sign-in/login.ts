@@ -138,6 +138,6 @@ export const SUSPECT_AFTER = 5
 
 /**
  * Whether a network has so many recent wrong attempts that its attempts wait for those of all others. Guessing then
- * delays nobody else (SAF-S8).
+ * does not delay others (SAF-S8).
  */
 export const isSuspect = (wrongOfNetwork: number): boolean => wrongOfNetwork >= SUSPECT_AFTER

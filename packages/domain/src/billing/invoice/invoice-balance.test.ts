@@ -62,7 +62,7 @@ test('a paid invoice has the last due day, an unpaid one the nearest', () => {
   expect(balanceOf(paid).dueOn).toBe('2027-02-01')
 })
 
-test('an invoice is collected when every unpaid part goes by direct debit', () => {
+test('an invoice is collected when every unpaid part has direct debit', () => {
   const debit = aPart({ method: 'incasso' })
   expect(balanceOf([debit, aPart({ paid: cents(1000) })]).collected).toBe(true)
   expect(balanceOf([debit, aPart()]).collected).toBe(false)

@@ -47,7 +47,7 @@ function statusWithoutConfirmation(row: InvoiceRow): RowStatus {
 }
 
 /**
- * Whether a part was paid and a part is open. For a refund both amounts are negative, so the open amount lies between
+ * Whether a part was paid and a part is open. For a refund both amounts are negative, so the open amount is between
  * the total and zero. A negative amount on an ordinary invoice is never partly paid.
  */
 export function isPartlyPaid(row: Pick<InvoiceRow, 'openAmount' | 'total' | 'refund'>): boolean {

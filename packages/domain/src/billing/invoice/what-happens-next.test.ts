@@ -102,7 +102,7 @@ describe('the next step of a list', () => {
 })
 
 describe('the open amount of a family', () => {
-  test('is the sum of its invoices with the nearest due day; direct debits are separate', () => {
+  test('adds up its invoices with the nearest due day; direct debits are separate', () => {
     const rows = [
       anInvoiceRow(invoice),
       anInvoiceRow({ ...invoice, payableTerm: term }),

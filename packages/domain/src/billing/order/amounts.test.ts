@@ -57,7 +57,7 @@ describe('the subtotal', () => {
     expect(subtotalOf(anOrderList({ status: 'ordered', order, invoice: anInvoice() }), chosen)).toBe(11000)
   })
 
-  test('TRAP-15 ORD-049? of an invoice without order is that of its lines', () => {
+  test('TRAP-15 ORD-049? is that of its lines for an invoice without order', () => {
     const withoutOrder = anOrderList({
       withoutOrder: true,
       lines: [],
@@ -152,7 +152,7 @@ describe('discount properties', () => {
   })
   const others = fc.oneof(fc.constant(NO_OTHER_ORDERS), fc.record({ subtotal: amount, discount: amount }))
 
-  test('ORD-069 ORD-073? a discount lies between zero and the subtotal; only a surcharge raises the total', () => {
+  test('ORD-069 ORD-073? a discount is between zero and the subtotal; only a surcharge raises the total', () => {
     fc.assert(
       fc.property(amount, settings, adjustment, others, (subtotal, list, method, other) => {
         const discount = discountFor(subtotal, list, method, other)
@@ -173,7 +173,7 @@ describe('value added tax', () => {
     vatRate: rate === 'exempt' ? rate : percentage(rate),
   })
 
-  test('ORD-075? of the example of the demo school is € 6,24: the sum of the rounded lines', () => {
+  test('ORD-075? is € 6,24 for the example of the demo school: the sum of the rounded lines', () => {
     const lines = [
       taxed(4500, 0),
       taxed(500, 0),
@@ -190,7 +190,7 @@ describe('value added tax', () => {
     ])
   })
 
-  test('ORD-075? of an exempt line is zero, and exempt is separate from zero per cent', () => {
+  test('ORD-075? is zero for an exempt line, and exempt is separate from zero per cent', () => {
     expect(vatPerRate([taxed(100, 'exempt'), taxed(100, 0)]).map((one) => one.rate)).toEqual([0, 'exempt'])
   })
 

@@ -176,7 +176,7 @@ describe('the next open invoice', () => {
   const row = (number: number, facts = {}) => anInvoiceRow({ id: exampleGuid(number), ...facts })
   const current = { child: sem, list: exampleGuid(1) }
 
-  test('DLG-013? is the most urgent other one of this child, then of the others', () => {
+  test('DLG-013? prefers the most urgent other one of this child, then of the others', () => {
     const rows = [row(1), row(2), row(3, { endsOn: calendarDay('2026-11-22') })]
     const families = [
       { child: noor, rows: [row(9)] },

@@ -144,7 +144,7 @@ describe('faults of an answer', () => {
     FILE: [[written('brief.pdf'), 'answer-kind-wrong']],
   }
 
-  test.each(questionTypes)('DATA-051 FORM-025? of %s', (type) => {
+  test.each(questionTypes)('DATA-051 FORM-025? are found for %s', (type) => {
     const question = aQuestion(1, type)
     for (const answer of good[type]) expect(faultOf(question, answer)).toBeUndefined()
     for (const [answer, reason] of bad[type]) expect(faultOf(question, answer)).toBe(reason)
@@ -232,7 +232,7 @@ describe('form properties', () => {
     })
   })
 
-  test('sent answers show the same questions as the input, and sending them again changes nothing', () => {
+  test('answers that are sent show the same questions as the input, and sending them again changes nothing', () => {
     law((questions, given) => {
       const sent = answersToSend(questions, given)
       expect(shownQuestions(questions, sent)).toEqual(shownQuestions(questions, given))

@@ -51,13 +51,13 @@ const whatCounts = (standing: Parameters<typeof besidesThatMatters>[0]): Reactio
 
 const keysOf = (questions: readonly PrivacyQuestion[]) => questions.map(({ key }) => key)
 
-describe('who decides', () => {
+describe('the decider', () => {
   test.each([
     ['2010-11-22', 'guardian', undefined, 'NOT_YET_16'],
     ['2010-11-21', 'pupil', 'CHILD_IS_16', undefined],
     ['2009-01-01', 'pupil', 'CHILD_IS_16', undefined],
   ] as const)(
-    'PRIV-023? ERR-072 on 21 November 2026 for a birthday on %s: the %s',
+    'PRIV-023? ERR-072 on 21 November 2026 is, for a birthday on %s, the %s',
     (birthDate, decider, guardian, pupil) => {
       const day = calendarDay(birthDate)
       expect(deciderOn(day, today)).toBe(decider)
@@ -66,12 +66,12 @@ describe('who decides', () => {
     },
   )
 
-  test('the guardians while no birthday is known', () => {
+  test('is a guardian while no birthday is known', () => {
     expect(deciderOn(undefined, today)).toBe('guardian')
     expect(reasonNotToReact('pupil', undefined, today)).toBe('NOT_YET_16')
   })
 
-  test('from 18 a guardian cannot read the decisions of the pupil, and the day before still can', () => {
+  test('hides decisions from guardians from 18 on, not the day before', () => {
     expect(reasonNotToRead('guardian', calendarDay('2008-11-21'), today)).toBe('CHILD_IS_16')
     expect(reasonNotToRead('guardian', calendarDay('2008-11-22'), today)).toBeUndefined()
     expect(reasonNotToRead('pupil', calendarDay('2008-11-21'), today)).toBeUndefined()

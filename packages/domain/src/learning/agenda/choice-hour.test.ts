@@ -39,7 +39,7 @@ describe('enrolment', () => {
     ['at its first moment', '2026-11-20T08:00:00.000Z', undefined],
     ['at its last moment', '2026-11-26T07:59:59.999Z', undefined],
     ['from its end on', '2026-11-26T08:00:00.000Z', 'enrolment-closed'],
-  ])('AGD-023 TRAP-35 of the window, %s', (_when, now, reason) => {
+  ])('AGD-023 TRAP-35 depends on the window: %s', (_when, now, reason) => {
     expect(reasonNotToEnrol(choosing(), instant(now))).toBe(reason)
   })
 

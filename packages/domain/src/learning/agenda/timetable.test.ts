@@ -31,7 +31,7 @@ test('a lesson from midnight to midnight at school lasts whole days, also when t
   expect(isWhole('2026-11-23T00:00:00Z', '2026-11-24T00:00:00Z')).toBe(false)
 })
 
-test('PD-18 nobody can choose in the agenda of an impersonated person', () => {
+test('PD-18 rejects a choice in the agenda of an impersonated person', () => {
   expect([mayWriteAgenda({ impersonated: false }), mayWriteAgenda({ impersonated: true })]).toEqual([
     true,
     false,

@@ -21,7 +21,7 @@ describe('a calendar feed', () => {
     ['portal_admin', false, false],
     ['beheerder', false, false],
     ['supervisor', false, false],
-  ] as const)('of a %s who is impersonated %s: %s', (stereotype, impersonated, may) => {
+  ] as const)('is allowed for a %s who is impersonated %s: %s', (stereotype, impersonated, may) => {
     expect(mayHaveFeeds({ stereotype, impersonated })).toBe(may)
   })
 })

@@ -163,7 +163,7 @@ describe('averages', () => {
     expect(overview(marks).subjects[0]?.averages).toEqual([{ term: '1', mark: '5,5', isProvisional: true }])
   })
 
-  test('of the school do not reveal a hidden mark', () => {
+  test('do not reveal a hidden mark when they are of the school', () => {
     const marks = [aMark({ mark: '8,0' }), aMark({ mark: '2,0', enteredAt: new_ })]
     const results = [
       aResult({ mark: '5,0' }),
@@ -175,7 +175,7 @@ describe('averages', () => {
     expect(shown?.averages).toEqual([{ term: '1', mark: '8,0', isProvisional: true }])
   })
 
-  test('of the school remain while only a mark that does not count is new', () => {
+  test('remain those of the school while only a mark that does not count is new', () => {
     const marks = [aMark({ mark: '8,0' }), aMark({ mark: '2,0', counts: false, enteredAt: new_ })]
     expect(overview(marks, [aResult({ mark: '8,1' })]).subjects[0]?.averages[0]?.mark).toBe('8,1')
   })
@@ -186,7 +186,7 @@ describe('averages', () => {
     expect(overview([], [aResult({ term: 'report', mark: '5' })])).toMatchObject({ hasPeriodReport: true })
   })
 
-  test('of the year and the report appear with every period, and another period’s do not', () => {
+  test('appear with every period when they are of the year or the report, and with their own period otherwise', () => {
     const results = (['1', '2', 'year', 'report'] as const).map((term) => aResult({ term }))
     const { subjects } = overview([aMark({ period: 2 })], results, { period: 2 })
     expect(subjects[0]?.averages.map(({ term }) => term)).toEqual(['2', 'year', 'report'])

@@ -14,27 +14,27 @@ const aPacing = (facts: Partial<GradePacing> = {}): GradePacing => ({
 const isShown = (enteredAt: string, facts: Partial<GradePacing> = {}) =>
   isMarkShown('guardian', instant(enteredAt), aPacing(facts), now)
 
-describe('the pupil', () => {
-  test('sees a mark at once, whatever the guardians chose and the delay of the school', () => {
+describe('a pupil', () => {
+  test('gets a mark at once, whatever the guardians chose and the delay of the school', () => {
     for (const pace of ['at-once', 'weekly', 'on-request'] as const)
       expect(isMarkShown('pupil', now, aPacing({ pace, delayHours: 720 }), now)).toBe(true)
   })
 })
 
 describe('a guardian who wants marks at once', () => {
-  test('sees one after the delay of the school, and not a millisecond before', () => {
+  test('gets one after the delay of the school, and not a millisecond before', () => {
     expect(isShown('2026-11-22T09:00:00.000Z')).toBe(true)
     expect(isShown('2026-11-22T09:00:00.001Z')).toBe(false)
   })
 
-  test('sees it together with the pupil without a delay', () => {
+  test('gets it together with the pupil without a delay', () => {
     expect(isShown('2026-11-23T09:00:00Z', { delayHours: 0 })).toBe(true)
     expect(isShown('2026-11-23T09:00:00.001Z', { delayHours: 0 })).toBe(false)
   })
 })
 
 describe('a guardian who wants marks once a week', () => {
-  test('sees on Friday at five the marks whose delay is over', () => {
+  test('gets on Friday at five the marks whose delay is over', () => {
     expect(isShown('2026-11-19T16:00:00Z', { pace: 'weekly' })).toBe(true)
     expect(isShown('2026-11-19T16:00:00.001Z', { pace: 'weekly' })).toBe(false)
   })
@@ -62,12 +62,12 @@ describe('a guardian who wants marks once a week', () => {
 })
 
 describe('a guardian who wants marks only on request', () => {
-  test('sees none before the first request, however old', () => {
+  test('gets none before the first request, however old', () => {
     expect(shownUntil(aPacing({ pace: 'on-request' }), now)).toBeUndefined()
     expect(isShown('2020-01-01T00:00:00Z', { pace: 'on-request' })).toBe(false)
   })
 
-  test('sees marks whose delay was over at the request, and none that came after', () => {
+  test('gets marks whose delay was over at the request, and none that came after', () => {
     const asked = { pace: 'on-request', askedAt: instant('2026-11-22T12:00:00Z') } as const
     expect(isShown('2026-11-21T12:00:00Z', asked)).toBe(true)
     expect(isShown('2026-11-21T12:00:00.001Z', asked)).toBe(false)

@@ -68,7 +68,7 @@ describe('an average', () => {
     expect(weightedAverage([])).toBeUndefined()
   })
 
-  test('lies between the lowest and the highest mark', () => {
+  test('is between the lowest and the highest mark', () => {
     const mark = fc
       .integer({ min: 10, max: 100 })
       .map((tenths) => `${Math.floor(tenths / 10)},${tenths % 10}`)

@@ -13,7 +13,7 @@ describe('the period of a timetable', () => {
     })
   })
 
-  test('SOM-045? is the school week of today for invalid values, in a weekend the coming one', () => {
+  test('SOM-045? falls back to the school week of today for invalid values, in a weekend to the coming one', () => {
     const week = { from: '2026-11-23', until: '2026-11-27' }
     expect(scheduleDaysFrom({}, saturday)).toEqual(week)
     expect(scheduleDaysFrom({ startDate: '2026-13-01', endDate: 'x' }, saturday)).toEqual(week)

@@ -59,14 +59,14 @@ describe('the time of a mail', () => {
     expect(whenToMail(loud, 'invoice', now)).toBeUndefined()
   })
 
-  test('is the next day for items from five on', () => {
+  test('moves to the next day for items from five on', () => {
     expect(whenToMail(loud, 'form', at('2026-11-20', '16:59'))).toBe(at('2026-11-20', '17:00'))
     expect(whenToMail(loud, 'form', at('2026-11-20', '17:00'))).toBe(at('2026-11-21', '17:00'))
     expect(whenToMail(loud, 'form', at('2026-10-24', '18:00'))).toBe(at('2026-10-25', '17:00'))
     expect(whenToMail(loud, 'form', at('2026-03-28', '18:00'))).toBe(at('2026-03-29', '17:00'))
   })
 
-  test('is the end of the quiet hours for a daily mail that falls into them', () => {
+  test('moves to the end of the quiet hours for a daily mail inside them', () => {
     const choice = { ...loud, quiet: { from: '16:00', until: '19:30' } }
     expect(whenToMail(choice, 'form', at('2026-11-20', '10:00'))).toBe(at('2026-11-20', '19:30'))
   })

@@ -135,7 +135,7 @@ describe('a school file', () => {
     ...facts,
   })
 
-  test('decides the position of pages that nobody moved, also when two are exchanged', () => {
+  test('decides the position of pages that were not moved, also when two are exchanged', () => {
     const file = [{ number: 1, parent: 2 }, { number: 2 }, { number: 3, parent: 1 }]
     expect([...parentsByFile(file, [stored(1), stored(2, 1)])]).toEqual([
       [1, 2],

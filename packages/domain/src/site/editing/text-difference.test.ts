@@ -19,7 +19,7 @@ test('INFO-020? shows what two texts share and what changed', () => {
   expect(said(['b', 'c'], ['a', 'b', 'c', 'd'])).toEqual(['+a', ' b', ' c', '+d'])
 })
 
-test('is the earlier text without the added lines, and the later one without the removed lines', () => {
+test('equals the earlier text without the added lines, and the later one without the removed lines', () => {
   const lines = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 })
   fc.assert(
     fc.property(lines, lines, (earlier, later) => {
