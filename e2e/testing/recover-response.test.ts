@@ -107,7 +107,7 @@ beforeEach(async () => {
     proving: { isNeeded: () => false, ask: async () => false },
     connection,
     pause: () => pause(5),
-    answerWithinMs: 500,
+    timeoutMs: 500,
     onRecovered: (name) => recovered.push(name),
     beforeRefusal: async () => {},
   })

@@ -46,12 +46,12 @@ async function start() {
   if (served) history.replaceState(history.state, '', served.address + location.hash)
   const sessionEnd = createSessionEnd()
   const dehydratedResponses: DehydratedResponses = new Map(Object.entries(served?.answers ?? {}))
-  const takingOver = { isDone: !served?.isRendered, isReading: served !== undefined }
+  const hydration = { isDone: !served?.isRendered, isReading: served !== undefined }
   const context: AppContext = {
-    ...createContext(sessionEnd, dehydratedResponses, () => !takingOver.isDone),
+    ...createContext(sessionEnd, dehydratedResponses, () => !hydration.isDone),
     host: location.hostname,
-    now: () => (served && !takingOver.isDone ? served.now : instant(Date.now())),
-    awaitsData: () => takingOver.isReading,
+    now: () => (served && !hydration.isDone ? served.now : instant(Date.now())),
+    awaitsData: () => hydration.isReading,
   }
   if (linkSecret !== undefined) await arrive(context, linkSecret)
   // Session and school are requested at once; a screen, also an error page, needs both.
@@ -62,7 +62,7 @@ async function start() {
   await Promise.all((['kit', 'shell', 'login'] as const).map((area) => context.texts.need(area)))
   // The initial page stays until the complete first screen can replace it. Only an empty page shows that loading
   // takes long.
-  const isThere = loadFirst(router, served).finally(() => (takingOver.isReading = false))
+  const isThere = loadFirst(router, served).finally(() => (hydration.isReading = false))
   await (served?.isRendered ? isThere : Promise.race([isThere, slowly()]))
   // A later sign-in must not get unused responses of the first load.
   dehydratedResponses.clear()
@@ -73,7 +73,7 @@ async function start() {
   show(<Portal context={context} router={router} sessionEnd={sessionEnd} served={served} />, {
     served,
     onTakenOver: () => {
-      takingOver.isDone = true
+      hydration.isDone = true
       prepareDialogs()
     },
   })
@@ -113,7 +113,7 @@ function createContext(
     connection,
     pause,
     // The bank may take ten seconds of it.
-    answerWithinMs: 20_000,
+    timeoutMs: 20_000,
     onRecovered: sayRecovered(texts),
     beforeRefusal: () => texts.need('refusals'),
     dehydratedResponses,

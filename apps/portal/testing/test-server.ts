@@ -73,7 +73,7 @@ export function openTestServer(answers: Answers, options: Partial<ClientOptions>
     proving: { isNeeded: () => false, ask: async () => false },
     connection: alwaysConnected,
     pause: async () => {},
-    answerWithinMs: 60_000,
+    timeoutMs: 60_000,
     onRecovered: () => {},
     beforeRefusal: async () => {},
     ...options,
@@ -140,10 +140,10 @@ const readRequest = ({ params, query, body }: Endpoint, wire: Wire): InputOf<End
 const withoutEmptyParts = (input: InputOf<Endpoint>): Asked['input'] =>
   Object.fromEntries(Object.entries(input).filter(([, part]) => Object.keys(part ?? {}).length > 0))
 
-function answerOf({ response, answerFormat }: Endpoint, own: unknown): Response {
+function answerOf({ response, responseFormat }: Endpoint, own: unknown): Response {
   if (response === noContent) return new Response(null, { status: 204 })
   const wire = z.encode(response, own)
-  return answerFormat === 'html' ? new Response(wire as string) : Response.json(wire)
+  return responseFormat === 'html' ? new Response(wire as string) : Response.json(wire)
 }
 
 /** Encodes the client's failures as the server does; any other failure simulates an unavailable server. */

@@ -14,7 +14,7 @@ export type BodyFormat = 'json' | 'form'
 type Schema = z.ZodMiniType
 
 /** The format of a response: JSON, or HTML where the specification has a page. */
-export type AnswerFormat = 'json' | 'html'
+export type ResponseFormat = 'json' | 'html'
 
 /** No parameters, no query or no body; unknown keys are dropped. */
 export const nothing = z.object({})
@@ -58,7 +58,7 @@ export type Endpoint<
   /** The maximum body size in bytes, for calls with a file. */
   readonly largestBody?: number
   readonly response: Response
-  readonly answerFormat: AnswerFormat
+  readonly responseFormat: ResponseFormat
   /** The refusals of this endpoint, with their HTTP status. */
   readonly refusals: Refusals
   /**
@@ -81,7 +81,7 @@ type Definition<N, P, Q, B, R, F> = {
   sensitivity?: Sensitivity
   largestBody?: number
   response: R
-  answerFormat?: AnswerFormat
+  responseFormat?: ResponseFormat
   refusals?: F
   unauthorisedMeans?: NoInfer<keyof F & string>
 }
@@ -100,7 +100,7 @@ export function endpoint<
     query: nothing as never,
     body: nothing as never,
     bodyFormat: 'json',
-    answerFormat: 'json',
+    responseFormat: 'json',
     isKeyed: false,
     refusals: {},
     ...definition,

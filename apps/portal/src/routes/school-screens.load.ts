@@ -9,7 +9,7 @@ import { readExamAssignment, readPresenceOverview } from '@portal/contract/peopl
 import { readDocuments } from '@portal/contract/site/documents.ts'
 import { readSsoPage } from '@portal/contract/site/sso.ts'
 import type { ScreenCall } from '@portal/contract/site/screen.ts'
-import type { ScreenPlace } from '@portal/domain/site/page/page-code.ts'
+import type { ScreenPath } from '@portal/domain/site/page/page-code.ts'
 import type { PageSection } from '@portal/domain/site/page/page-tree.ts'
 import type { Load } from '@portal/web-kit/screen/screen.ts'
 import { loadAbsenceReports } from '../features/attendance/absence-reports.load.ts'
@@ -20,7 +20,7 @@ import { loadBesideTree } from '../features/site/page.load.ts'
 import { loadByCall } from '../features/site/screen/load-by-call.public.ts'
 
 /** Screens with one call, which reads the parameters of the URL itself. */
-const calls: Readonly<Partial<Record<ScreenPlace, ScreenCall>>> = {
+const calls: Readonly<Partial<Record<ScreenPath, ScreenCall>>> = {
   employees: readEmployees,
   documents: readDocuments,
   sso: readSsoPage,
@@ -38,7 +38,7 @@ const calls: Readonly<Partial<Record<ScreenPlace, ScreenCall>>> = {
   'exam-assignment': readExamAssignment,
 }
 
-const loads: Readonly<Partial<Record<ScreenPlace, (section: PageSection) => Load>>> = {
+const loads: Readonly<Partial<Record<ScreenPath, (section: PageSection) => Load>>> = {
   agenda: () => loadAgenda,
   homework: () => loadHomework,
   grades: () => loadGrades,
@@ -46,7 +46,7 @@ const loads: Readonly<Partial<Record<ScreenPlace, (section: PageSection) => Load
 }
 
 /** Reads the data of a screen of the school's system, and the page tree beside it. */
-export function loadScreen(section: PageSection, place: ScreenPlace): Load {
+export function loadScreen(section: PageSection, place: ScreenPath): Load {
   const call = calls[place]
   return loadBesideTree(section, place, call ? loadByCall(section, call) : loads[place]?.(section))
 }

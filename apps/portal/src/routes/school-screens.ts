@@ -1,14 +1,14 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import type { ScreenPlace } from '@portal/domain/site/page/page-code.ts'
+import type { ScreenPath } from '@portal/domain/site/page/page-code.ts'
 import type { PageSection } from '@portal/domain/site/page/page-tree.ts'
 import { inMode, readsInMode } from './hidden-in-edit-mode.tsx'
 import { screen } from './screen.ts'
 
-export type SchoolScreens = Readonly<Partial<Record<ScreenPlace, () => Promise<ComponentType>>>>
+export type SchoolScreens = Readonly<Partial<Record<ScreenPath, () => Promise<ComponentType>>>>
 
 /** Screens with a dialog that explains a refusal in advance. */
-const SCREENS_WITH_REFUSALS: readonly ScreenPlace[] = ['agenda', 'phone-email']
+const SCREENS_WITH_REFUSALS: readonly ScreenPath[] = ['agenda', 'phone-email']
 
 /** Declares screens that are shown beside the page tree of a section. */
 export function schoolScreens(under: AnyRoute, section: PageSection, screens: SchoolScreens): AnyRoute {
@@ -18,7 +18,7 @@ export function schoolScreens(under: AnyRoute, section: PageSection, screens: Sc
     guard: readsInMode,
     page: async () => inMode((await import('../features/site/page/system-screen.tsx')).SystemScreen),
   })
-  const made = (Object.entries(screens) as [ScreenPlace, () => Promise<ComponentType>][]).map(
+  const made = (Object.entries(screens) as [ScreenPath, () => Promise<ComponentType>][]).map(
     ([place, page]) =>
       screen({
         under: beside,

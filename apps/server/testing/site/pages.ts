@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import {
   HOME_SECTION,
-  homePlaces,
-  numberOfHomePlace,
-  type HomePlace,
+  homeBlockNames,
+  numberOfHomeBlock,
+  type HomeBlockName,
 } from '@portal/domain/site/home/home-blocks.ts'
 import type { PageSection } from '@portal/domain/site/page/page-tree.ts'
 import { insert } from '../database/insert.ts'
@@ -46,10 +46,14 @@ export async function aPage(school: TestSchool, facts: PageFacts = {}): Promise<
 }
 
 /** A text of the school at a place on its home page. */
-export async function aHomeText(school: TestSchool, place: HomePlace, content: string): Promise<TestPage> {
+export async function aHomeText(
+  school: TestSchool,
+  place: HomeBlockName,
+  content: string,
+): Promise<TestPage> {
   const id = randomUUID()
-  const number = numberOfHomePlace(place)
-  const position = homePlaces.indexOf(place)
+  const number = numberOfHomeBlock(place)
+  const position = homeBlockNames.indexOf(place)
   await insert(school.owner, 'page', {
     school_id: school.id,
     id,

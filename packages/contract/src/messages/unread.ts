@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import type { AskingLetter, UnreadCounts } from '@portal/domain/messages/unread-counts.ts'
+import type { AskingMessage, UnreadCounts } from '@portal/domain/messages/unread-counts.ts'
 import { endpoint } from '../endpoint.ts'
 import { renamed } from '../renamed.ts'
 import { day, guid, objects } from '../values.ts'
 
-const askingLetter = renamed<AskingLetter>()({
+const askingLetter = renamed<AskingMessage>()({
   id: ['id', z.string()],
   subject: ['onderwerp', z.string()],
   answerBefore: ['reagerenVoor', day],

@@ -22,7 +22,7 @@ export const openInformation = endpoint({
   method: 'GET',
   path: '/edu/',
   response: z.string(),
-  answerFormat: 'html',
+  responseFormat: 'html',
   refusals: { 'session-over': 401 },
   unauthorisedMeans: 'session-over',
 })

@@ -49,7 +49,7 @@ export const readPageContent = endpoint({
     fixed({ method: 'getPageContent' }),
   ),
   response: z.string(),
-  answerFormat: 'html',
+  responseFormat: 'html',
   refusals: { 'pupil-of-age': 403 },
 })
 

@@ -1,2 +1,2 @@
 /** The facts about messages that other areas may import: unread ones, and those that ask for an answer. */
-export type { AskingLetter, UnreadCounts } from './unread-counts.ts'
+export type { AskingMessage, UnreadCounts } from './unread-counts.ts'

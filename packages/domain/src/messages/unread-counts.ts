@@ -7,7 +7,7 @@ import type { MessageKind } from './message.ts'
  * A message that asks for an answer itself, without a form or invoice. It counts until its reader marks it as done or
  * the day has passed; reading is no answer.
  */
-export type AskingLetter = {
+export type AskingMessage = {
   readonly id: string
   readonly subject: string
   /** The last day for the answer. */
@@ -18,7 +18,7 @@ export type AskingLetter = {
 export type UnreadCounts = {
   readonly child: Guid
   /** The nearest last day first. */
-  readonly asking: readonly AskingLetter[]
+  readonly asking: readonly AskingMessage[]
 } & Readonly<Record<MessageKind, number>>
 
 /** The unread count of a list. */

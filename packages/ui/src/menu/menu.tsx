@@ -17,7 +17,7 @@ import type { Href } from '../button/href.ts'
 import { Icon } from '../text/icon.tsx'
 import { entryByKey, entryByWord, typedWith, type Typed } from './menu-keys.ts'
 import { useOpenedBy } from './menu-context.ts'
-import { menuPlace } from './menu-place.ts'
+import { menuPosition } from './menu-position.ts'
 import { useUiMessages } from '../text/ui-messages.tsx'
 import './menu.css'
 
@@ -123,7 +123,10 @@ function keepAt(button: HTMLElement, menu: HTMLElement): () => void {
   const place = () => {
     const { clientWidth: width, clientHeight: height } = document.documentElement
     menu.style.maxHeight = ''
-    const found = menuPlace(button.getBoundingClientRect(), menu.getBoundingClientRect(), { width, height })
+    const found = menuPosition(button.getBoundingClientRect(), menu.getBoundingClientRect(), {
+      width,
+      height,
+    })
     for (const side of ['top', 'bottom', 'right', 'maxHeight'] as const)
       menu.style[side] = found[side] === undefined ? '' : `${found[side]}px`
   }

@@ -63,7 +63,7 @@ function clientThatHears(
     beforeRefusal: async () => void prepared.push(true),
     connection: alwaysConnected,
     pause: async () => {},
-    answerWithinMs: 60_000,
+    timeoutMs: 60_000,
     onRecovered: () => {},
     fetch: async (address, request) => {
       sent.push(new Request(address, request))

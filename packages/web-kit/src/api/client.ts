@@ -30,7 +30,7 @@ export type ClientOptions = {
   readonly connection: Connection
   readonly pause: (milliseconds: number) => Promise<unknown>
   /** Time limit of a call, except for large files. */
-  readonly answerWithinMs: number
+  readonly timeoutMs: number
   /** Called with the name of a call whose lost response was recovered. */
   readonly onRecovered: (call: string) => void
   /** Responses that came with the page, by the URL of their call; each is used once. */
@@ -135,8 +135,7 @@ async function send<E extends Endpoint>(
   if (first) return decodeWire(endpoint, first.wire)
   const request = requestOf(endpoint, input, csrfToken(options.readCookies()))
   if (key) request.headers.set('Idempotency-Key', key)
-  const limit =
-    endpoint.largestBody === undefined ? { signal: AbortSignal.timeout(options.answerWithinMs) } : {}
+  const limit = endpoint.largestBody === undefined ? { signal: AbortSignal.timeout(options.timeoutMs) } : {}
   const sent = { ...request, ...limit }
   const response = await options.fetch(options.apiHost + address, sent).catch(() => {
     options.connection.missed()

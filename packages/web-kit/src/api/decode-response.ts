@@ -25,8 +25,8 @@ export async function decodeResponse<E extends Endpoint>(
   return decoded.success ? (decoded.data as ResponseOf<E>) : unreadable(response)
 }
 
-const bodyOf = ({ answerFormat }: Endpoint, response: Response): Promise<unknown> =>
-  answerFormat === 'html' ? response.text() : response.json()
+const bodyOf = ({ responseFormat }: Endpoint, response: Response): Promise<unknown> =>
+  responseFormat === 'html' ? response.text() : response.json()
 
 /** Decodes a response that came with the page. */
 export const decodeWire = <E extends Endpoint>(endpoint: E, wire: unknown): ResponseOf<E> =>

@@ -1,17 +1,17 @@
 import { Fault, Unreachable } from './failures.ts'
 
 /** A keyed request: its URL and content. */
-type Press = { readonly address: string; readonly body?: RequestInit['body'] }
+type KeyedRequest = { readonly address: string; readonly body?: RequestInit['body'] }
 
 /** Idempotency keys: each press on a button that pays or orders has its own, so that it is done once (SAF-M11). */
-export type IdempotencyKeys = <T>(press: Press, send: (key: string) => Promise<T>) => Promise<T>
+export type IdempotencyKeys = <T>(press: KeyedRequest, send: (key: string) => Promise<T>) => Promise<T>
 
 /**
  * After a lost response it is unknown whether the request was done, so pressing again reuses the key. Any response,
  * also a refusal, ends the press, and so does a change of the request.
  */
 export function createIdempotencyKeys(newKey: () => string): IdempotencyKeys {
-  const unanswered = new Map<string, { readonly body: Press['body']; readonly key: string }>()
+  const unanswered = new Map<string, { readonly body: KeyedRequest['body']; readonly key: string }>()
   return async ({ address, body }, send) => {
     const last = unanswered.get(address)
     const key = last && last.body === body ? last.key : newKey()

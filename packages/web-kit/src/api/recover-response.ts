@@ -6,7 +6,7 @@ import { NotReceived, Unreachable } from './failures.ts'
 
 type Outcome = ResponseOf<typeof withdrawRequest>
 
-type Lost<E extends Endpoint> = {
+type LostResponse<E extends Endpoint> = {
   readonly endpoint: E
   readonly connection: Connection
   /** Reads the outcome of the request by its key. */
@@ -20,7 +20,7 @@ const MOST_ASKS = 30
  * Recovers the lost response of a keyed request as soon as there is a connection. The request is never sent again: one
  * that did not arrive is withdrawn, and `NotReceived` is thrown. Throws `Unreachable` when the outcome cannot be read.
  */
-export async function recoverResponse<E extends Endpoint>(lost: Lost<E>): Promise<ResponseOf<E>> {
+export async function recoverResponse<E extends Endpoint>(lost: LostResponse<E>): Promise<ResponseOf<E>> {
   const { endpoint, connection, pause } = lost
   for (let asks = 0; asks < MOST_ASKS && (await connection.back()); asks += 1) {
     const found = await outcomeOf(lost)
@@ -32,7 +32,7 @@ export async function recoverResponse<E extends Endpoint>(lost: Lost<E>): Promis
 }
 
 /** `undefined` while the outcome cannot be read either. */
-async function outcomeOf({ ask }: Pick<Lost<Endpoint>, 'ask'>): Promise<Outcome | undefined> {
+async function outcomeOf({ ask }: Pick<LostResponse<Endpoint>, 'ask'>): Promise<Outcome | undefined> {
   try {
     return await ask()
   } catch (failure) {

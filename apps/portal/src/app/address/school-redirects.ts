@@ -5,7 +5,7 @@ import { pupilsAmong, selectedChild } from '@portal/domain/account/person/childr
 import type { Child } from '@portal/domain/account/person/person.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
 import type { AuthenticatedSession, Session } from '@portal/domain/account/sign-in/session.ts'
-import { pageCode, screenPlaceIn } from '@portal/domain/site/page/page-code.ts'
+import { pageCode, screenPathIn } from '@portal/domain/site/page/page-code.ts'
 import { wayTo, type PageSection } from '@portal/domain/site/page/page-tree.ts'
 import { readPageInfo } from '@portal/contract/site/pages.ts'
 import { readPageParameters } from '@portal/contract/site/page.codec.ts'
@@ -63,7 +63,7 @@ export async function toScreen(
   const shown = menu ?? (await readOrLeave(context, { child: child.guid, section, number, ...parameters }))
   const page = menu ? wayTo(menu.tree, number).at(-1) : shown?.page
   if (!shown || !page) return
-  if (screenPlaceIn(section, page.code) === undefined) {
+  if (screenPathIn(section, page.code) === undefined) {
     if (page.code !== '' && pageCode(page.code) === undefined)
       console.warn(`Unknown page code: ${page.code} (page ${page.number})`)
     return

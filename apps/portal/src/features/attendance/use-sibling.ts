@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ScreenPlace } from '@portal/domain/site/page/page-code.ts'
+import type { ScreenPath } from '@portal/domain/site/page/page-code.ts'
 import { pageOfScreen } from '@portal/domain/site/page/page-tree.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import type { Href } from '@portal/ui/button/href.ts'
@@ -9,7 +9,7 @@ import { pageQuery } from '../site/page.queries.public.ts'
 import { useAskedScreen } from '../site/use-place.public.ts'
 
 /** Returns the URL of another screen of the same section, where the school has a page for it. */
-export function useSibling(place: ScreenPlace): Href | undefined {
+export function useSibling(place: ScreenPath): Href | undefined {
   const { guid: child } = useChild()
   const asked = useAskedScreen()
   const { data } = useQuery(pageQuery(useCall(), { ...asked, child }))

@@ -1,5 +1,5 @@
 import { writePageParameters } from '@portal/contract/site/page.codec.ts'
-import { screenPlaceIn } from '@portal/domain/site/page/page-code.ts'
+import { screenPathIn } from '@portal/domain/site/page/page-code.ts'
 import type { PageParameters } from '@portal/domain/site/page/page-parameters.ts'
 import {
   pageOfScreen,
@@ -38,7 +38,7 @@ export type ShownPlace = { readonly number: number } | { readonly screen: string
  * Where several pages have one screen, the URL says which one it is.
  */
 export function placeShown(tree: PageTree, section: PageSection, { number, code }: Named): ShownPlace {
-  const screen = screenPlaceIn(section, code)
+  const screen = screenPathIn(section, code)
   if (screen === undefined) return { number }
   const isFirst = pageOfScreen(tree, screen, undefined)?.number === number
   return { screen, ...(!isFirst && { menuPage: String(number) }) }

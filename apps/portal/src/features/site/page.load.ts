@@ -1,5 +1,5 @@
 import { readPageParameters } from '@portal/contract/site/page.codec.ts'
-import type { ScreenPlace } from '@portal/domain/site/page/page-code.ts'
+import type { ScreenPath } from '@portal/domain/site/page/page-code.ts'
 import type { PageSection } from '@portal/domain/site/page/page-tree.ts'
 import type { Load } from '@portal/web-kit/screen/screen.ts'
 import { pageQuery, pagesFoundQuery } from './page.queries.public.ts'
@@ -23,7 +23,7 @@ export const loadPage =
 
 /** Reads the data of a screen of the school's system, and the tree beside it. */
 export const loadBesideTree =
-  (section: PageSection, screen: ScreenPlace, load?: Load): Load =>
+  (section: PageSection, screen: ScreenPath, load?: Load): Load =>
   (at) => {
     const { call, queries, child, query } = at
     const asked = { child: child.guid, ...askedScreen(section, screen, query) }

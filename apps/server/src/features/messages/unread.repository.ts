@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MessageKind } from '@portal/domain/messages/message.ts'
-import type { AskingLetter } from '@portal/domain/messages/unread-counts.ts'
+import type { AskingMessage } from '@portal/domain/messages/unread-counts.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
@@ -27,7 +27,7 @@ export async function findUnread(tx: SchoolTransaction, inbox: Inbox): Promise<r
   return found.rows.map(({ kind, ...row }) => ({ ...row, kind: kindFrom(kind) }))
 }
 
-export type AskingOfChild = AskingLetter & { readonly child: Guid }
+export type AskingOfChild = AskingMessage & { readonly child: Guid }
 
 /**
  * Lists the messages that ask for an answer on this day or later, nearest day first. Reading does not answer a message;

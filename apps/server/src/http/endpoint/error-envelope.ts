@@ -113,7 +113,7 @@ function answerSynchronising(request: FastifyRequest, reply: FastifyReply): Fast
     .code(503)
     .header(SYNC_STATUS_HEADER, 'synchronising')
     .header('retry-after', SYNCHRONISED_SOON_SECONDS)
-  if (request.endpoint?.answerFormat === 'html')
+  if (request.endpoint?.responseFormat === 'html')
     return reply.type('text/html; charset=utf-8').send(`<p>${escapeHtml(text)}</p>\n`)
   return sendErrors(request, reply, [wireError(request, 503, 'synchronising', text)])
 }

@@ -53,10 +53,10 @@ function operationOf(endpoint: Endpoint) {
   }
 }
 
-const answerOf = ({ response, answerFormat }: Endpoint) =>
+const answerOf = ({ response, responseFormat }: Endpoint) =>
   response === noContent
     ? { 204: { description: 'Done' } }
-    : { 200: { description: 'OK', content: { [answerTypes[answerFormat]]: { schema: wireOf(response) } } } }
+    : { 200: { description: 'OK', content: { [answerTypes[responseFormat]]: { schema: wireOf(response) } } } }
 
 /** The idempotency key: one per user action, repeated by a retry (SAF-M11). */
 const keyParameter = {

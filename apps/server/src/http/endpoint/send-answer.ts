@@ -11,7 +11,7 @@ export function sendAnswer<E extends Endpoint>(
 ): FastifyReply {
   if (endpoint.method === 'GET') renewToken(reply)
   const wire: unknown = z.encode(endpoint.response, answer)
-  if (endpoint.answerFormat === 'json') return sendWire(reply, wire)
+  if (endpoint.responseFormat === 'json') return sendWire(reply, wire)
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(wire)
 }
 

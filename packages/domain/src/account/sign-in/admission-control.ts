@@ -21,14 +21,13 @@ export const queueDelay = ({ ahead, atOnce, busy, eachMs }: QueueLoad): number =
   busy < atOnce ? 0 : ((ahead + 1) * eachMs) / atOnce
 
 /** Whether a new request may wait in the queue. Otherwise it is rejected with `retryAfterMs`. */
-export const mayWait = (crowd: QueueLoad, patienceMs = PATIENCE_MS): boolean =>
-  queueDelay(crowd) <= patienceMs
+export const mayWait = (load: QueueLoad, patienceMs = PATIENCE_MS): boolean => queueDelay(load) <= patienceMs
 
 /**
  * Returns the delay in milliseconds after which a rejected request should retry. Retries are spread, one per free slot:
  * `givenOut` is the time from now for which all slots are promised to earlier rejected requests.
  */
-export function retryAfterMs(crowd: QueueLoad, givenOut: number, patienceMs = PATIENCE_MS): number {
-  const free = Math.max(queueDelay(crowd) - patienceMs, givenOut + crowd.eachMs / crowd.atOnce)
+export function retryAfterMs(load: QueueLoad, givenOut: number, patienceMs = PATIENCE_MS): number {
+  const free = Math.max(queueDelay(load) - patienceMs, givenOut + load.eachMs / load.atOnce)
   return Math.min(Math.max(free, SHORTEST_AWAY_MS), LONGEST_AWAY_MS)
 }

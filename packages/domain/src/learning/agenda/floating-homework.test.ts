@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { calendarDay } from '../../values/calendar-day.ts'
 import { momentAtSchool } from '../../values/school-time.ts'
-import { placeOfHomework } from './floating-homework.ts'
+import { positionOfHomework } from './floating-homework.ts'
 
 const day = calendarDay('2026-11-25')
-const placed = (time: string) => placeOfHomework({ start: { at: momentAtSchool(day, time) } })
+const placed = (time: string) => positionOfHomework({ start: { at: momentAtSchool(day, time) } })
 
 test.each([
   ['08:00', '08:50'],
@@ -24,11 +24,11 @@ test.each(['07:59', '17:00', '00:00'])(
 )
 
 test('AGD-022 homework for a day is for the whole day', () => {
-  expect(placeOfHomework({ start: { day } })).toEqual({ kind: 'all-day', day })
+  expect(positionOfHomework({ start: { day } })).toEqual({ kind: 'all-day', day })
 })
 
 test('AGD-021 the hour is that of the clock at school, in summer too', () => {
   const june = calendarDay('2027-06-02')
-  expect(placeOfHomework({ start: { at: momentAtSchool(june, '08:00') } }).kind).toBe('timed')
-  expect(placeOfHomework({ start: { at: momentAtSchool(june, '07:30') } }).kind).toBe('all-day')
+  expect(positionOfHomework({ start: { at: momentAtSchool(june, '08:00') } }).kind).toBe('timed')
+  expect(positionOfHomework({ start: { at: momentAtSchool(june, '07:30') } }).kind).toBe('all-day')
 })

@@ -8,12 +8,12 @@ const MINUTES = 50
 const [FIRST_HOUR, LAST_HOUR] = [8, 16]
 
 /** The position in the agenda of homework without a lesson. */
-export type HomeworkPlace =
+export type HomeworkPosition =
   | { readonly kind: 'timed'; readonly startsAt: Instant; readonly endsAt: Instant }
   | { readonly kind: 'all-day'; readonly day: CalendarDay }
 
 /** From 08:00 to 16:59 homework lasts fifty minutes, also beyond the end of the day; otherwise the whole day. */
-export function placeOfHomework({ start }: Pick<FloatingHomework, 'start'>): HomeworkPlace {
+export function positionOfHomework({ start }: Pick<FloatingHomework, 'start'>): HomeworkPosition {
   if ('day' in start) return { kind: 'all-day', day: start.day }
   const hour = Number(timeAtSchool(start.at).slice(0, 2))
   return FIRST_HOUR <= hour && hour <= LAST_HOUR

@@ -1,6 +1,6 @@
 import type { Instant } from '../../values/instant.ts'
 import type { HOME_SECTION } from '../home/home-blocks.ts'
-import { pageCode, screenPlaceIn } from '../page/page-code.ts'
+import { pageCode, screenPathIn } from '../page/page-code.ts'
 import type { PageSection } from '../page/page-tree.ts'
 
 /** A former or current text of a page. */
@@ -28,7 +28,7 @@ export const LONGEST_TEXT = 2_000_000
 
 /** Whether a page is shown as its text; a page with the code of a screen is not. */
 export const isShownAsText = (section: PageSection | typeof HOME_SECTION, code: string): boolean =>
-  screenPlaceIn(section, code) === undefined
+  screenPathIn(section, code) === undefined
 
 /** Whether a page has an editable text: it is shown as text, or has the link out of the portal. */
 export const hasOwnText = (section: PageSection | typeof HOME_SECTION, code: string): boolean =>

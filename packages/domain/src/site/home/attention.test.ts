@@ -3,7 +3,7 @@ import type { Child } from '../../account/person/person.ts'
 import { anInvoiceRow } from '../../billing/invoice/an-invoice-row.ts'
 import type { InvoiceRow } from '../../billing/invoice/invoice-row.ts'
 import type { InquiryCounts } from '../../inquiries/inquiry-counts.ts'
-import type { AskingLetter, UnreadCounts } from '../../messages/unread-counts.ts'
+import type { AskingMessage, UnreadCounts } from '../../messages/unread-counts.ts'
 import { calendarDay } from '../../values/calendar-day.ts'
 import { guid } from '../../values/guid.ts'
 import { cents } from '../../values/money.ts'
@@ -56,12 +56,12 @@ const inquiriesOf = (child: Child, permissions: number, ...forms: InquiryCounts[
   forms,
 })
 
-const aLetter = (subject: string, answerBefore: string): AskingLetter => ({
+const aLetter = (subject: string, answerBefore: string): AskingMessage => ({
   id: 'comm-1',
   subject,
   answerBefore: calendarDay(answerBefore),
 })
-const unreadOf = (child: Child, ...asking: readonly AskingLetter[]): UnreadCounts => ({
+const unreadOf = (child: Child, ...asking: readonly AskingMessage[]): UnreadCounts => ({
   child: child.guid,
   invoice: 1,
   communicator: 5,

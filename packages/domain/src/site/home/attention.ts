@@ -7,7 +7,7 @@ import {
   type InvoiceRow,
 } from '../../billing/billing.public.ts'
 import type { InquiryCounts, WaitingForm } from '../../inquiries/inquiries.public.ts'
-import type { AskingLetter, UnreadCounts } from '../../messages/messages.public.ts'
+import type { AskingMessage, UnreadCounts } from '../../messages/messages.public.ts'
 import type { CalendarDay } from '../../values/calendar-day.ts'
 import type { Guid } from '../../values/guid.ts'
 import type { Money } from '../../values/money.ts'
@@ -28,7 +28,7 @@ type AskedThing =
   | { readonly kind: 'respond'; readonly row: InvoiceRow }
   | { readonly kind: 'form'; readonly form: WaitingForm }
   | { readonly kind: 'permissions'; readonly count: number }
-  | { readonly kind: 'letter'; readonly letter: AskingLetter }
+  | { readonly kind: 'letter'; readonly letter: AskingMessage }
 
 /** The tabs that can have open items. */
 export type AskingTab = 'invoices' | 'inquiry' | 'messages'
@@ -90,7 +90,7 @@ function askedByInquiries(child: Child, { permissions, forms }: InquiryCounts): 
   return permissions > 0 ? [...waiting, { kind: 'permissions', child, count: permissions }] : waiting
 }
 
-const ofLetter = (child: Child, letter: AskingLetter): AttentionItem => ({
+const ofLetter = (child: Child, letter: AskingMessage): AttentionItem => ({
   kind: 'letter',
   child,
   letter,

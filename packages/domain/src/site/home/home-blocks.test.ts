@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { bottomBlocks, hasHomeBlocks, homePlaces, noHomeBlocks, saysSomething } from './home-blocks.ts'
+import { bottomBlocks, hasHomeBlocks, homeBlockNames, noHomeBlocks, saysSomething } from './home-blocks.ts'
 
-test.each(homePlaces)('PROD-022 PROD-027? a word in %s is enough for blocks on the home page', (place) => {
-  expect(hasHomeBlocks({ ...noHomeBlocks, [place]: '<p>Open dag</p>' })).toBe(true)
-})
+test.each(homeBlockNames)(
+  'PROD-022 PROD-027? a word in %s is enough for blocks on the home page',
+  (place) => {
+    expect(hasHomeBlocks({ ...noHomeBlocks, [place]: '<p>Open dag</p>' })).toBe(true)
+  },
+)
 
 test('PROD-027? without a word in any block there are no blocks', () => {
   expect(hasHomeBlocks(noHomeBlocks)).toBe(false)

@@ -1,9 +1,9 @@
 /** The blocks of the home page that a school writes. */
-export const homePlaces = ['banner', 'top', 'bottom1', 'bottom2', 'sidebar'] as const
-export type HomePlace = (typeof homePlaces)[number]
+export const homeBlockNames = ['banner', 'top', 'bottom1', 'bottom2', 'sidebar'] as const
+export type HomeBlockName = (typeof homeBlockNames)[number]
 
 /** The content of each block as safe HTML; empty without a text. */
-export type HomeBlocks = Readonly<Record<HomePlace, string>>
+export type HomeBlocks = Readonly<Record<HomeBlockName, string>>
 
 export const noHomeBlocks: HomeBlocks = { banner: '', top: '', bottom1: '', bottom2: '', sidebar: '' }
 
@@ -13,7 +13,7 @@ export const saysSomething = (html: string): boolean =>
 
 /** Whether any block has content. Otherwise the home page has no blocks. */
 export const hasHomeBlocks = (blocks: HomeBlocks): boolean =>
-  homePlaces.some((place) => saysSomething(blocks[place]))
+  homeBlockNames.some((place) => saysSomething(blocks[place]))
 
 /** The bottom blocks with content; one alone takes the full width. */
 export const bottomBlocks = ({ bottom1, bottom2 }: HomeBlocks): readonly string[] =>
@@ -26,7 +26,9 @@ export const HOME_SECTION = 'home'
 const FIRST_HOME_NUMBER = 999_999_901
 
 /** The number of the page with the text of a block. */
-export const numberOfHomePlace = (place: HomePlace): number => FIRST_HOME_NUMBER + homePlaces.indexOf(place)
+export const numberOfHomeBlock = (place: HomeBlockName): number =>
+  FIRST_HOME_NUMBER + homeBlockNames.indexOf(place)
 
 /** The block that belongs to a page number. */
-export const homePlaceOf = (number: number): HomePlace | undefined => homePlaces[number - FIRST_HOME_NUMBER]
+export const homeBlockOf = (number: number): HomeBlockName | undefined =>
+  homeBlockNames[number - FIRST_HOME_NUMBER]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageCode, screenPlaceIn, screenPlaceOf } from './page-code.ts'
+import { pageCode, screenPathIn, screenPathOf } from './page-code.ts'
 
 test.each([
   ['agenda', 'agenda', 'SOM-007'],
@@ -26,16 +26,16 @@ test.each([
   ['magister-absence', 'absence', 'SOM-028'],
   ['magister-student-schedule', 'student-schedule', 'SOM-029'],
 ])('LIM-039 the code %s leads to %s (%s)', (code, place) => {
-  expect(screenPlaceOf(code)).toBe(place)
-  expect(screenPlaceIn('som', code)).toBe(place)
-  expect(screenPlaceIn('magister', code)).toBe(place)
+  expect(screenPathOf(code)).toBe(place)
+  expect(screenPathIn('som', code)).toBe(place)
+  expect(screenPathIn('magister', code)).toBe(place)
 })
 
 test('a code about one pupil is no screen among the pages of information', () => {
-  expect(screenPlaceIn('info', 'staff')).toBe('employees')
-  expect(screenPlaceIn('info', 'document-browser')).toBe('documents')
-  expect(screenPlaceIn('info', 'sso-x')).toBe('sso')
-  expect(screenPlaceIn('info', 'results')).toBeUndefined()
+  expect(screenPathIn('info', 'staff')).toBe('employees')
+  expect(screenPathIn('info', 'document-browser')).toBe('documents')
+  expect(screenPathIn('info', 'sso-x')).toBe('sso')
+  expect(screenPathIn('info', 'results')).toBeUndefined()
 })
 
 test('SOM-031? ignores case, and treats codes that begin with sso- as single sign-on', () => {
@@ -46,7 +46,7 @@ test('SOM-031? ignores case, and treats codes that begin with sso- as single sig
 test.each(['', 'rekentoets-overzicht', 'constructor', 'ssomething'])(
   'SOM-030 the code «%s» leads nowhere',
   (code) => {
-    expect(screenPlaceOf(code)).toBeUndefined()
-    expect(screenPlaceIn('som', code)).toBeUndefined()
+    expect(screenPathOf(code)).toBeUndefined()
+    expect(screenPathIn('som', code)).toBeUndefined()
   },
 )

@@ -28,7 +28,7 @@ const places = {
 } as const
 
 export type PageCode = keyof typeof places
-export type ScreenPlace = (typeof places)[PageCode]
+export type ScreenPath = (typeof places)[PageCode]
 
 /**
  * Parses a code of a school in any case; a code that begins with `sso-` leads out of the portal. Undefined for an
@@ -41,7 +41,7 @@ export function pageCode(written: string): PageCode | undefined {
 }
 
 /** The path of the screen of a code below its section; undefined for a text page or an unknown code. */
-export function screenPlaceOf(written: string): ScreenPlace | undefined {
+export function screenPathOf(written: string): ScreenPath | undefined {
   const code = pageCode(written)
   return code && places[code]
 }
@@ -50,7 +50,7 @@ export function screenPlaceOf(written: string): ScreenPlace | undefined {
 const ofTheSchool: ReadonlySet<PageCode> = new Set<PageCode>(['staff', 'document-browser', 'sso'])
 
 /** The path in a given section: data of one pupil belongs to the section of its system. */
-export function screenPlaceIn(section: string, written: string): ScreenPlace | undefined {
+export function screenPathIn(section: string, written: string): ScreenPath | undefined {
   const code = pageCode(written)
   return code && (section !== 'info' || ofTheSchool.has(code)) ? places[code] : undefined
 }

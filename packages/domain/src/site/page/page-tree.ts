@@ -1,6 +1,6 @@
 import { withoutEndingSlashes } from '../../values/text-ends.ts'
 import type { Mode, Role } from '../../account/account.public.ts'
-import { isShowable, screenPlaceOf, type ScreenPlace } from './page-code.ts'
+import { isShowable, screenPathOf, type ScreenPath } from './page-code.ts'
 
 /** The trees of pages of a school. */
 export const pageSections = ['info', 'som', 'magister'] as const
@@ -126,10 +126,10 @@ export function pageAtPath(tree: PageTree, path: string): PageBranch | undefined
 /** The first page with the screen of this path; the page selected in the menu, if it has that screen. */
 export function pageOfScreen(
   tree: PageTree,
-  place: ScreenPlace,
+  place: ScreenPath,
   chosen: number | undefined,
 ): PageBranch | undefined {
-  const pages = pagesOf(tree).filter(({ code }) => screenPlaceOf(code) === place)
+  const pages = pagesOf(tree).filter(({ code }) => screenPathOf(code) === place)
   return pages.find(({ number }) => number === chosen) ?? pages[0]
 }
 

@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { stopImpersonation, stopRoleImpersonation } from '@portal/contract/account/stop-impersonation.ts'
 import type { Impersonation } from '@portal/domain/account/sign-in/session.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
-import { openAnew } from '../../../features/account/impersonate/open-anew.ts'
+import { reloadAtHome } from '../../../features/account/impersonate/reload-at-home.ts'
 import { useFailureText } from '@portal/web-kit/text/failure-text.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { showToast } from '@portal/ui/overlay/toasts.tsx'
@@ -15,7 +15,7 @@ export function useStopImpersonation(kind: Impersonation['kind']) {
   const say = useFailureText()
   const call = useCall()
   const { basepath } = useRouter()
-  const startOver = useCallback(() => openAnew(basepath), [basepath])
+  const startOver = useCallback(() => reloadAtHome(basepath), [basepath])
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () => call(kind === 'person' ? stopImpersonation : stopRoleImpersonation),
     onSuccess: startOver,

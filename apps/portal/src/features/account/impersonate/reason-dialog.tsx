@@ -6,7 +6,7 @@ import { FailureAlert } from '@portal/web-kit/text/failure-alert.tsx'
 import { TextField } from '@portal/ui/field/text-field.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { useStartImpersonation, type ImpersonationTarget } from './impersonate.queries.ts'
-import { openAnew } from './open-anew.ts'
+import { reloadAtHome } from './reload-at-home.ts'
 
 type ReasonDialogProps = { readonly as: ImpersonationTarget; readonly onClose: () => void }
 
@@ -18,7 +18,7 @@ export function ReasonDialog({ as, onClose }: ReasonDialogProps) {
   const t = useText()
   const { basepath } = useRouter()
   const [reason, setReason] = useState('')
-  const starting = useStartImpersonation(() => openAnew(basepath))
+  const starting = useStartImpersonation(() => reloadAtHome(basepath))
   const isBusy = starting.isPending || starting.isSuccess
   const start = () => {
     if (isReason(reason)) starting.mutate({ as, reason: reason.trim() })

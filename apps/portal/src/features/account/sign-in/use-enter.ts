@@ -1,6 +1,6 @@
 import { textsIn, useQueryOf } from '@portal/web-kit/screen/use-address.ts'
 import { useRouter } from '@tanstack/react-router'
-import { placeOrHome } from '@portal/domain/account/portal/place.ts'
+import { returnPathOrHome } from '@portal/domain/account/portal/return-path.ts'
 import { useSignIn } from '../account.queries.ts'
 
 /** Signs in and opens the requested page or home; a second factor comes first. */
@@ -20,4 +20,4 @@ export function useProceed(): () => void {
 
 /** Returns the URL of the requested page in this portal; home when it is none (SAF-X3). */
 export const addressBelow = (base: string, wanted: unknown): string =>
-  base.replace(/\/$/, '') + placeOrHome(wanted)
+  base.replace(/\/$/, '') + returnPathOrHome(wanted)

@@ -63,9 +63,9 @@ export function OrderDraftProvider({ list, children }: OrderDraftProviderProps) 
   const { person } = useSession()
   // The server does not know what this browser stored, so the screen remounts with it.
   const [wasKept] = useState(() => isKept(person.guid, list))
-  const beginsAnew = useIsInBrowser() && wasKept
+  const restoresDraft = useIsInBrowser() && wasKept
   return (
-    <OrderDraftFrom key={beginsAnew ? 'kept' : 'served'} list={list}>
+    <OrderDraftFrom key={restoresDraft ? 'kept' : 'served'} list={list}>
       {children}
     </OrderDraftFrom>
   )

@@ -1,4 +1,4 @@
-import { placeOfHomework } from '@portal/domain/learning/agenda/floating-homework.ts'
+import { positionOfHomework } from '@portal/domain/learning/agenda/floating-homework.ts'
 import {
   isWholeDay,
   type FloatingHomework,
@@ -35,7 +35,7 @@ function lessonEntry(lesson: Lesson): Entry {
 }
 
 function homeworkEntry(homework: FloatingHomework, place: number): Entry {
-  const at = placeOfHomework(homework)
+  const at = positionOfHomework(homework)
   const title = [homework.subject, homework.description].filter(Boolean).join(': ')
   const entry = { kind: 'homework', id: `homework-${place + 1}`, title, homework } as const
   return at.kind === 'all-day'

@@ -41,25 +41,25 @@ export function boundedQueue({ atOnce, waiting, ticks, patienceMs = PATIENCE_MS 
   /** Until this time every slot is promised to a refused request. */
   let givenOutUntil = 0
 
-  const crowdBefore = (priority: QueuePriority): QueueLoad => {
+  const loadBefore = (priority: QueuePriority): QueueLoad => {
     const ahead = queues.first.length + (priority === 'later' ? queues.later.length : 0)
     return { ahead, atOnce, busy, eachMs }
   }
-  const refusalFor = (crowd: QueueLoad): BusyRefusal => {
+  const refusalFor = (load: QueueLoad): BusyRefusal => {
     const now = ticks()
-    const away = retryAfterMs(crowd, Math.max(0, givenOutUntil - now), patienceMs)
+    const away = retryAfterMs(load, Math.max(0, givenOutUntil - now), patienceMs)
     givenOutUntil = now + away
     return new BusyRefusal(Math.ceil(away / 1000))
   }
   const turn = (priority: QueuePriority) => {
-    const crowd = crowdBefore(priority)
-    if (queues[priority].length >= waiting || !mayWait(crowd, patienceMs))
-      return Promise.reject(refusalFor(crowd))
+    const load = loadBefore(priority)
+    if (queues[priority].length >= waiting || !mayWait(load, patienceMs))
+      return Promise.reject(refusalFor(load))
     return new Promise<void>((begin, giveUp) => {
       queues[priority].push({
         since: ticks(),
         begin,
-        giveUp: () => giveUp(refusalFor(crowdBefore(priority))),
+        giveUp: () => giveUp(refusalFor(loadBefore(priority))),
       })
     })
   }

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { placeOrHome } from '@portal/domain/account/portal/place.ts'
+import { returnPathOrHome } from '@portal/domain/account/portal/return-path.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { addMinutes, instant, type Instant } from '@portal/domain/values/instant.ts'
 import { secretThatSigned, signingSecret, type PortalSecret } from '../../../security/portal-secret.ts'
@@ -29,7 +29,7 @@ export function depart(
   now: Instant,
 ): Departure & { readonly note: string } {
   const seed = randomBytes(32).toString('base64url')
-  const place = placeOrHome(to)
+  const place = returnPathOrHome(to)
   const facts = [seed, packed(addMinutes(now, DEPARTURE_MINUTES)), packed(place)].join('.')
   return { ...departureOf(method, seed, place), note: `${facts}.${sign(method, 'note', facts)}` }
 }

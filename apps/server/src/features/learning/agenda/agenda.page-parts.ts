@@ -1,4 +1,4 @@
-import { placeOfHomework } from '@portal/domain/learning/agenda/floating-homework.ts'
+import { positionOfHomework } from '@portal/domain/learning/agenda/floating-homework.ts'
 import {
   isInactive,
   type FloatingHomework,
@@ -95,7 +95,7 @@ const taskOf = ({
   ])
 
 function homeworkRow(homework: FloatingHomework): Row {
-  const place = placeOfHomework(homework)
+  const place = positionOfHomework(homework)
   const task = { what: homework.subject, remarks: taskOf(homework) }
   return place.kind === 'all-day'
     ? { ...task, day: place.day, from: '', time: { nl: 'Hele dag', en: 'All day' } }

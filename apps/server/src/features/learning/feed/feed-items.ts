@@ -1,4 +1,4 @@
-import { placeOfHomework } from '@portal/domain/learning/agenda/floating-homework.ts'
+import { positionOfHomework } from '@portal/domain/learning/agenda/floating-homework.ts'
 import { isChanged, isInactive, isWholeDay } from '@portal/domain/learning/agenda/timetable.ts'
 import { dayAtSchool, instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
@@ -82,7 +82,7 @@ function homeworkItem(homework: FeedHomework, reader: FeedReader): CalendarItem 
 
 function homeworkTime({ isTest, lesson, dueOn, startsAt }: FeedHomework): CalendarTime {
   if (lesson) return isTest ? timeOf(lesson) : { firstDay: dueOn, lastDay: dueOn }
-  const place = placeOfHomework({ start: startsAt === null ? { day: dueOn } : { at: instant(startsAt) } })
+  const place = positionOfHomework({ start: startsAt === null ? { day: dueOn } : { at: instant(startsAt) } })
   return place.kind === 'all-day'
     ? { firstDay: place.day, lastDay: place.day }
     : { startsAt: place.startsAt, endsAt: place.endsAt }

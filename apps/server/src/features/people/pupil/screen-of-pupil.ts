@@ -1,4 +1,4 @@
-import type { ScreenPlace } from '@portal/domain/site/page/page-code.ts'
+import type { ScreenPath } from '@portal/domain/site/page/page-code.ts'
 import type { PageBranch } from '@portal/domain/site/page/page-tree.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { AskedScreen, AskingReader } from '../../../composition/page-screen.ts'
@@ -13,7 +13,7 @@ export async function screenOfPupil(
   tx: SchoolTransaction,
   reader: AskingReader,
   asked: AskedScreen,
-  place: ScreenPlace,
+  place: ScreenPath,
 ): Promise<PupilAsked & { readonly page: PageBranch }> {
   const pupil = await pupilAsked(tx, reader.actor, asked.child)
   return { ...pupil, page: await pageOfScreenAsked(tx, reader, asked, place) }

@@ -1,4 +1,4 @@
-import type { ScreenPlace } from '@portal/domain/site/page/page-code.ts'
+import type { ScreenPath } from '@portal/domain/site/page/page-code.ts'
 import type { PupilSheet } from '@portal/domain/people/pupil-sheet.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { AskingReader, AskedScreen } from '../../../composition/page-screen.ts'
@@ -7,7 +7,7 @@ import { findSheet } from './sheet.repository.ts'
 
 /** Reads the administration's sheet about a child of the actor, for the screen at this position. */
 export const readSheetAt =
-  (place: ScreenPlace) =>
+  (place: ScreenPath) =>
   async (tx: SchoolTransaction, reader: AskingReader, asked: AskedScreen): Promise<PupilSheet> => {
     const { pupil } = await screenOfPupil(tx, reader, asked, place)
     return { parts: await findSheet(tx, pupil, place) }

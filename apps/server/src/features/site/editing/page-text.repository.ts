@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { TextVersion } from '@portal/domain/site/editing/page-text.ts'
 import {
   HOME_SECTION,
-  homePlaces,
-  numberOfHomePlace,
-  type HomePlace,
+  homeBlockNames,
+  numberOfHomeBlock,
+  type HomeBlockName,
 } from '@portal/domain/site/home/home-blocks.ts'
 import type { PageSection } from '@portal/domain/site/page/page-tree.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
@@ -93,15 +93,15 @@ export async function storeText(
 }
 
 /** Creates the page that holds the texts of a home page block, if it does not exist. */
-export async function ensureHomePage(tx: SchoolTransaction, place: HomePlace): Promise<void> {
+export async function ensureHomePage(tx: SchoolTransaction, place: HomeBlockName): Promise<void> {
   await rows(tx)
     .insertInto('page')
     .values({
       school_id: tx.schoolId,
       id: sql<Guid>`gen_random_uuid()`,
-      number: numberOfHomePlace(place),
+      number: numberOfHomeBlock(place),
       section: HOME_SECTION,
-      position: homePlaces.indexOf(place) + 1,
+      position: homeBlockNames.indexOf(place) + 1,
       name: place,
       version: 0,
     })

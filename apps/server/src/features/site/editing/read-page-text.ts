@@ -1,5 +1,5 @@
 import { hasOwnText, type EditedText, type OldText } from '@portal/domain/site/editing/page-text.ts'
-import { homePlaceOf } from '@portal/domain/site/home/home-blocks.ts'
+import { homeBlockOf } from '@portal/domain/site/home/home-blocks.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
 import { servedText } from '../../../school-file/safe-html.ts'
@@ -17,7 +17,7 @@ export async function readPageText(
 ): Promise<EditedText> {
   requireEditor(editor)
   const page = await findEditedPage(tx, number)
-  if (!page && homePlaceOf(number) !== undefined) return { number, version: 0, html: '', versions: [] }
+  if (!page && homeBlockOf(number) !== undefined) return { number, version: 0, html: '', versions: [] }
   return editedText(tx, withText(page))
 }
 

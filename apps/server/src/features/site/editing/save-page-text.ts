@@ -1,5 +1,5 @@
 import { reasonNotToSave, type EditedText } from '@portal/domain/site/editing/page-text.ts'
-import { homePlaceOf } from '@portal/domain/site/home/home-blocks.ts'
+import { homeBlockOf } from '@portal/domain/site/home/home-blocks.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, refuseIf } from '../../../refusal.ts'
 import { pageText, reasonNotToStore, servedText } from '../../../school-file/safe-html.ts'
@@ -33,7 +33,7 @@ export async function savePageText(
   // Before the page is locked: cleaning a long text takes a while.
   const clean = pageText(html)
   return schools.write(editor.actor.schoolId, async (tx) => {
-    const place = homePlaceOf(begun.number)
+    const place = homeBlockOf(begun.number)
     if (place) await ensureHomePage(tx, place)
     const page = withText(await holdEditedPage(tx, begun.number))
     return show(tx, editor, { page, begun, html: clean, action: 'save-page' })

@@ -1,5 +1,5 @@
 import { hasPages } from '@portal/domain/account/portal/navigation.ts'
-import { screenPlaceIn } from '@portal/domain/site/page/page-code.ts'
+import { screenPathIn } from '@portal/domain/site/page/page-code.ts'
 import { treeOf, type PageSection, type PageTree } from '@portal/domain/site/page/page-tree.ts'
 import { reasonNotToShowYet } from '@portal/domain/site/page/synchronising.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
@@ -14,7 +14,7 @@ export function requireSection({ school }: AskingReader, section: PageSection): 
 
 /** Refuses a page whose data comes from the administration system while that is being synchronised. */
 export function requireSynchronised({ school }: AskingReader, section: PageSection, code: string): void {
-  refuseIf(reasonNotToShowYet(school, { section, place: screenPlaceIn(section, code) }))
+  refuseIf(reasonNotToShowYet(school, { section, place: screenPathIn(section, code) }))
 }
 
 /** Returns the pages of a section that the actor may see. Refuses a section that the school does not have. */

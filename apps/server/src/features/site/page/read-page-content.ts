@@ -1,4 +1,4 @@
-import { builtCode, screenPlaceIn } from '@portal/domain/site/page/page-code.ts'
+import { builtCode, screenPathIn } from '@portal/domain/site/page/page-code.ts'
 import type { PageParameters } from '@portal/domain/site/page/page-parameters.ts'
 import { wayTo } from '@portal/domain/site/page/page-tree.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
@@ -24,7 +24,7 @@ export async function readPageContent(
   const section = found(await findSectionOf(tx, number))
   const branch = found(wayTo(await pageTreeOf(tx, reader, section), number).at(-1))
   requireSynchronised(reader, section, branch.code)
-  const code = screenPlaceIn(section, branch.code) && builtCode(branch.code)
+  const code = screenPathIn(section, branch.code) && builtCode(branch.code)
   const screen = code && pageScreens[code]
   const page = await showPage(tx, branch)
   if (!screen) return pageHtml(page)

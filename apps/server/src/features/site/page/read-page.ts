@@ -6,7 +6,7 @@ import {
   type PageSection,
   type PageTree,
 } from '@portal/domain/site/page/page-tree.ts'
-import type { ScreenPlace } from '@portal/domain/site/page/page-code.ts'
+import type { ScreenPath } from '@portal/domain/site/page/page-code.ts'
 import type { PageShown, SectionShown } from '@portal/domain/site/page/shown-page.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
@@ -43,7 +43,7 @@ export async function readPage(
 
 function choose(tree: PageTree, { number, screen, menuPage }: AskedPage): PageBranch | undefined {
   if (number !== undefined) return found(wayTo(tree, number).at(-1))
-  if (screen !== undefined) return found(pageOfScreen(tree, screen as ScreenPlace, countFrom(menuPage)))
+  if (screen !== undefined) return found(pageOfScreen(tree, screen as ScreenPath, countFrom(menuPage)))
   return tree[0]
 }
 

@@ -1,5 +1,5 @@
 import { countFrom } from '@portal/domain/site/page/page-parameters.ts'
-import type { ScreenPlace } from '@portal/domain/site/page/page-code.ts'
+import type { ScreenPath } from '@portal/domain/site/page/page-code.ts'
 import { pageOfScreen, type PageBranch } from '@portal/domain/site/page/page-tree.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { AskedScreen, AskingReader } from '../../../composition/page-screen.ts'
@@ -15,7 +15,7 @@ export async function screenOfSchool(
   tx: SchoolTransaction,
   reader: AskingReader,
   asked: AskedScreen,
-  place: ScreenPlace,
+  place: ScreenPath,
 ): Promise<PageBranch> {
   await childOf(tx, reader.actor, asked.child)
   return pageOfScreenAsked(tx, reader, asked, place)
@@ -26,7 +26,7 @@ export async function pageOfScreenAsked(
   tx: SchoolTransaction,
   reader: AskingReader,
   { section, menuPage }: AskedScreen,
-  place: ScreenPlace,
+  place: ScreenPath,
 ): Promise<PageBranch> {
   const asked = section ?? reader.school.sisType
   const page = found(pageOfScreen(await pageTreeOf(tx, reader, asked), place, countFrom(menuPage)))

@@ -1,6 +1,6 @@
 import { isSameNotice } from '@portal/domain/account/portal/notice.ts'
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
-import { numberOfHomePlace } from '@portal/domain/site/home/home-blocks.ts'
+import { numberOfHomeBlock } from '@portal/domain/site/home/home-blocks.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { pageText } from '../../../school-file/safe-html.ts'
@@ -38,7 +38,7 @@ export async function leftAlone(tx: SchoolTransaction, file: SchoolFile): Promis
     return what.length === 0 ? [] : [`page ${page.number} '${stored.name}' (${what.join(', ')})`]
   })
   const blocks = file.homeBlocks.flatMap(({ place, content }) =>
-    isSameText(now.get(numberOfHomePlace(place))?.content ?? undefined, content)
+    isSameText(now.get(numberOfHomeBlock(place))?.content ?? undefined, content)
       ? []
       : [`home block '${place}' (text)`],
   )

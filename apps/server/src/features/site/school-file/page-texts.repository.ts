@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { numberOfHomePlace, type HomePlace } from '@portal/domain/site/home/home-blocks.ts'
+import { numberOfHomeBlock, type HomeBlockName } from '@portal/domain/site/home/home-blocks.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
@@ -46,10 +46,10 @@ export async function storeTexts(
 /** The same for home page blocks. */
 export async function storeHomeTexts(
   tx: SchoolTransaction,
-  blocks: readonly { readonly place: HomePlace; readonly content: string }[],
+  blocks: readonly { readonly place: HomeBlockName; readonly content: string }[],
   now: Instant,
 ): Promise<Stored> {
   for (const { place } of blocks) await ensureHomePage(tx, place)
-  const texts = blocks.map(({ place, content }) => ({ number: numberOfHomePlace(place), content }))
+  const texts = blocks.map(({ place, content }) => ({ number: numberOfHomeBlock(place), content }))
   return storeTexts(tx, texts, now)
 }

@@ -39,7 +39,7 @@ export function FormView({ form, submission }: FormViewProps) {
   const whose = { person: person.guid, child: child.guid, form: form.id, version: submission?.version }
   // The server does not know what this browser stored, so the questions remount with it.
   const [wasKept] = useState(() => hasStoredAnswers(whose))
-  const beginsAnew = useIsInBrowser() && wasKept
+  const restoresDraft = useIsInBrowser() && wasKept
   return (
     <>
       <div className="form-head">
@@ -54,7 +54,7 @@ export function FormView({ form, submission }: FormViewProps) {
           <ReadMore text={form.description} more={t('common.read-more')} less={t('common.read-less')} />
         )}
       </div>
-      <FilledIn key={beginsAnew ? 'kept' : 'served'} form={form} submission={submission} />
+      <FilledIn key={restoresDraft ? 'kept' : 'served'} form={form} submission={submission} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { homePlaceOf, noHomeBlocks, type HomeBlocks } from '@portal/domain/site/home/home-blocks.ts'
+import { homeBlockOf, noHomeBlocks, type HomeBlocks } from '@portal/domain/site/home/home-blocks.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { expectAccessible } from '@portal/ui/testing/axe.ts'
 import { aChild, aParent, aSchool, openPortal, reopenPortal } from '../../../../../testing/open-portal.tsx'
@@ -29,7 +29,7 @@ function aDesk() {
     ...noHomeBlocks,
     ...Object.fromEntries(
       Object.entries(versions).map(([number, texts]) => [
-        homePlaceOf(Number(number)) ?? '',
+        homeBlockOf(Number(number)) ?? '',
         texts.at(-1) ?? '',
       ]),
     ),

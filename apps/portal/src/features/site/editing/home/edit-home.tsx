@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, Pencil } from 'lucide-react'
 import { useId, useState } from 'react'
 import {
-  homePlaces,
-  numberOfHomePlace,
+  homeBlockNames,
+  numberOfHomeBlock,
   saysSomething,
-  type HomePlace,
+  type HomeBlockName,
 } from '@portal/domain/site/home/home-blocks.ts'
 import type { PageTree } from '@portal/domain/site/page/page-tree.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
@@ -38,7 +38,7 @@ export function EditHome() {
 
 function Places() {
   const t = useText()
-  const [edited, edit] = useState<HomePlace>()
+  const [edited, edit] = useState<HomeBlockName>()
   const { data, error, refetch } = useQuery(homeBlocksQuery(useCall(), useHost()))
   if (error) return <Failed failure={error} title="page.failed.title" retry={() => void refetch()} />
   if (!data) return <Skeleton lines={6} height="row" />
@@ -46,7 +46,7 @@ function Places() {
     <div className="edited-home">
       <EditNotice />
       <p className="quiet">{t('editing.home.explained')}</p>
-      {homePlaces.map((place) => (
+      {homeBlockNames.map((place) => (
         <Place
           key={place}
           place={place}
@@ -60,7 +60,7 @@ function Places() {
 }
 
 type PlaceProps = {
-  readonly place: HomePlace
+  readonly place: HomeBlockName
   readonly html: string
   readonly isEdited: boolean
   readonly onEdit: (isBegun: boolean) => void
@@ -92,7 +92,7 @@ function Place({ place, html, isEdited, onEdit }: PlaceProps) {
   )
 }
 
-type EditPlaceProps = { readonly place: HomePlace; readonly name: string }
+type EditPlaceProps = { readonly place: HomeBlockName; readonly name: string }
 
 /** The editor; its links can point to the pages of information that can be loaded. */
 function EditPlace(props: EditPlaceProps) {
@@ -106,5 +106,5 @@ function WithPages({ child, ...rest }: EditPlaceProps & { readonly child: Guid }
 }
 
 const Editor = ({ place, name, tree }: EditPlaceProps & { readonly tree: PageTree }) => (
-  <EditPage page={{ number: numberOfHomePlace(place), name }} section="info" tree={tree} />
+  <EditPage page={{ number: numberOfHomeBlock(place), name }} section="info" tree={tree} />
 )

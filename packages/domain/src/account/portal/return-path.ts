@@ -1,16 +1,16 @@
 /** The start of the portal: the path below its base. */
 export const HOME = '/'
 
-const LONGEST_PLACE = 500
+const LONGEST_PATH = 500
 
 /**
  * Segments of letters and digits between single slashes, and a query of plain words. All other characters are rejected.
  */
-const PLACE = /^\/(?:[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*\/?)?(?:\?[\w.~=&%+-]*)?$/
+const RETURN_PATH = /^\/(?:[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*\/?)?(?:\?[\w.~=&%+-]*)?$/
 
 /**
  * Returns the path in the portal that a visitor requested before signing in, else home. A redirect never leaves the
  * portal (SAF-X3).
  */
-export const placeOrHome = (wanted: unknown): string =>
-  typeof wanted === 'string' && wanted.length <= LONGEST_PLACE && PLACE.test(wanted) ? wanted : HOME
+export const returnPathOrHome = (wanted: unknown): string =>
+  typeof wanted === 'string' && wanted.length <= LONGEST_PATH && RETURN_PATH.test(wanted) ? wanted : HOME

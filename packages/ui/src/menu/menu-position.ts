@@ -6,7 +6,7 @@ type Size = { readonly width: number; readonly height: number }
 type Edges = { readonly top: number; readonly bottom: number; readonly right: number }
 
 /** The position of a menu in pixels from the edges of the screen, and its maximum height. */
-export type MenuPlace = {
+export type MenuPosition = {
   readonly right: number
   readonly top?: number
   readonly bottom?: number
@@ -17,7 +17,7 @@ export type MenuPlace = {
  * Below its button, aligned to its end. Above it when there is too little room below and more above. Always on the
  * screen.
  */
-export function menuPlace(button: Edges, menu: Size, screen: Size): MenuPlace {
+export function menuPosition(button: Edges, menu: Size, screen: Size): MenuPosition {
   const right = Math.max(MARGIN, Math.min(screen.width - button.right, screen.width - menu.width - MARGIN))
   const below = screen.height - button.bottom - GAP - MARGIN
   const above = button.top - GAP - MARGIN

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { RUNS } from '../../values/thoroughness.ts'
-import { placeOrHome } from './place.ts'
+import { returnPathOrHome } from './return-path.ts'
 
 test.each([
   '/',
@@ -10,7 +10,7 @@ test.each([
   '/child/9b2f7c1e-0000-4000-8000-000000000201/invoices/all?search=reis',
   '/messages/',
 ])('X3 keeps the redirect target %s', (place) => {
-  expect(placeOrHome(place)).toBe(place)
+  expect(returnPathOrHome(place)).toBe(place)
 })
 
 describe('X3 a redirect target outside the portal leads home', () => {
@@ -42,7 +42,7 @@ describe('X3 a redirect target outside the portal leads home', () => {
     '/ｅlsewhere',
     `/${'a'.repeat(500)}`,
   ])('%j', (wanted) => {
-    expect(placeOrHome(wanted)).toBe('/')
+    expect(returnPathOrHome(wanted)).toBe('/')
   })
 
   /** Parts of known redirect attacks. */
@@ -55,7 +55,7 @@ describe('X3 a redirect target outside the portal leads home', () => {
       .map((parts) => parts.join(''))
     fc.assert(
       fc.property(trick, (wanted) => {
-        const place = placeOrHome(wanted)
+        const place = returnPathOrHome(wanted)
         const [path = ''] = place.split('?')
         expect(place).toMatch(/^\/[\w/.~?=&%+-]*$/)
         expect(path).not.toMatch(/\/[./]/)
