@@ -1,6 +1,6 @@
-// Runs on any Node from 18 on, with built-in modules only: it brings the Node release the portal runs on
-// (pinned in runtime/) and installs the workspace with it, each from its own lockfile. Run by itself it installs all that
-// the portal needs to run, with its pages, and starts nothing.
+// Runs on any Node from 18 on, with built-in modules only. Installs the Node release of the portal (pinned in runtime/)
+// and the workspace, each from its own lockfile. Run directly, it installs everything that the portal needs and builds
+// the web, and starts nothing.
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,10 +14,9 @@ const platform = `${process.platform}-${process.arch}`
 const lockFile = join(root, '.installing')
 
 /**
- * Makes sure that everything is installed, and answers where the portal's own Node lies.
- * Changes nothing when it is already so; two at once install one after the other.
+ * Installs what is missing, and returns the path of the portal's own Node. Concurrent calls wait for each other.
  * @param {(line: string) => void} report receives one line per step
- * @param {{ tools: boolean }} scope whether what checks and tests need is wanted too
+ * @param {{ tools: boolean }} scope whether the tools for checks and tests are needed too
  * @returns {Promise<string>} the path of Node
  */
 export async function bootstrap(report, { tools }) {
@@ -27,7 +26,7 @@ export async function bootstrap(report, { tools }) {
   return node
 }
 
-/** Makes sure that the import checker is installed: it needs another TypeScript and has a lockfile of its own. */
+/** Installs the import checker: it needs another TypeScript and has its own lockfile. */
 export async function bringWalls(report) {
   await bring('runtime', 'Node', report, process.execPath, { tools: true })
   await bring('walls', 'Import checker', report, realpathSync(join(runtimeBin, 'node')), { tools: true })

@@ -1,4 +1,4 @@
-// `npm run check [-- --keep-shares]`: the fast half of the proof, about a minute.
+// `npm run check [-- --keep-shares]`: the fast checks, about a minute.
 import { wordsOf } from '../apps/server/src/process/command-words.ts'
 import { checkSteps } from './steps/check-steps.ts'
 import { runSteps } from './steps/report.ts'

@@ -10,13 +10,13 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   readonly scripts: Readonly<Record<string, string>>
 }
 
-/** Each command of the project with its file and what it is always given; Playwright answers for the journeys. */
+/** Each command of package.json with its file and fixed arguments; Playwright handles those of journeys. */
 const commands = Object.entries(scripts).flatMap(([name, line]) => {
   const [, file, rest = ''] = /run\.mjs (?:--\S+ )*(\S+\.ts)(.*)$/.exec(line) ?? []
   return file === undefined || file === 'scripts/journeys.ts' ? [] : [{ name, file, rest }]
 })
 
-/** Gives a command without any setting, so that one that begins its work after all finds nothing to change. */
+/** Runs a command without settings, so that a command that starts after all has nothing to change. */
 async function give(file: string, words: readonly string[]) {
   const child = spawn(process.execPath, [join(root, file), ...words], {
     cwd: root,
@@ -32,7 +32,7 @@ async function give(file: string, words: readonly string[]) {
 }
 
 test.concurrent.each(commands)(
-  '$name refuses an option that it does not know, and shows how it is used',
+  '$name rejects an unknown option, and prints its usage',
   async ({ file, rest }) => {
     const always = rest.split(' ').filter((word) => word !== '')
     const { exitCode, said, complaint } = await give(file, [...always, '--no-such-option'])
@@ -42,7 +42,7 @@ test.concurrent.each(commands)(
   },
 )
 
-test('who asks a command how it is used reads that, and nothing else happens', async () => {
+test('--help prints the usage of a command, and does nothing else', async () => {
   const answer = { exitCode: 0, complaint: '' }
   const said = expect.stringMatching(/^Usage: npm run migrate\n {6}Brings /) as unknown
   expect(await give('apps/server/src/migrate.ts', ['--help'])).toEqual({ ...answer, said })
@@ -58,7 +58,7 @@ test.concurrent.each([
   ['scripts/sbom.ts', ['/nowhere/sbom.json'], 'The file /nowhere/sbom.json cannot be written (ENOENT).'],
   ['scripts/tables.ts', ['person'], "Unexpected argument 'person'."],
   ['apps/server/src/main.ts', ['--port', '80'], 'The portal takes no options, and was given --port: '],
-])('%s %j is refused with a sentence', async (file, words, sentence) => {
+])('%s %j is rejected with a sentence', async (file, words, sentence) => {
   const { exitCode, said, complaint } = await give(file, words)
   expect([exitCode, said]).toEqual([1, ''])
   expect(complaint).toContain(sentence)

@@ -1,4 +1,4 @@
-// `npm run dev`: the server, begun again at each change, and the web with changes shown at once.
+// `npm run dev`: the server with restart on change, and the web with hot reload.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ function start(folder: string, command: string, ...args: string[]): ChildProcess
   return spawn(command, args, { cwd: folder, stdio: 'inherit' })
 }
 
-/** Both or none: a server without its pages is no use, nor the other way round. */
+/** Stops both: each is useless without the other. */
 function stop(signal: NodeJS.Signals): void {
   for (const child of [server, web]) child.kill(signal)
 }

@@ -1,4 +1,4 @@
-// `npm run draw`: draws who imports whom, folder by folder, into ARCHITECTURE.md.
+// `npm run draw`: updates the import diagram in ARCHITECTURE.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { wordsOf } from '../apps/server/src/process/command-words.ts'

@@ -8,10 +8,10 @@ import { expressionsIn } from './expressions/expressions-in.ts'
 import { superLinear } from './expressions/super-linear.ts'
 
 const CHECKED = '{packages/{contract,domain,ui,web-kit},apps/{server,portal}}/src/**/*.{ts,tsx}'
-/** What was checked before: the verdict depends on the expression and the release of the checker only. */
+/** Cached results, which depend only on the expression and the release of the checker. */
 const KNOWN = join(root, 'node_modules/.cache/expressions.json')
 const TIMEOUT_MS = 60_000
-/** Attacks are judged by the characters that they read: by time, a busy machine makes a linear expression look slow. */
+/** Judged by the number of steps: by time, a linear expression would look slow on a busy machine. */
 const BY_STEPS = { attackTimeout: null, incubationTimeout: null } as const
 
 const files = globSync(CHECKED, { cwd: root }).filter((file) => !/\.test\.tsx?$|\.gen\.ts$/.test(file))
@@ -26,7 +26,7 @@ writeFileSync(KNOWN, JSON.stringify([...verdicts]))
 
 const faults = superLinear(found, verdicts)
 console.log([...faults, `${found.length} regular expressions, ${faults.length} faults`].join('\n'))
-// The checker leaves a process of its own behind that would keep this one.
+// The checker leaves a child process that would keep this one alive.
 process.exit(found.length > 0 && faults.length === 0 ? 0 : 1)
 
 async function verdictOf(written: string): Promise<string> {

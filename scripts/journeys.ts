@@ -1,4 +1,4 @@
-// `npm run e2e -- [arguments of Playwright]`: the journeys alone, on web pages built from the sources of now.
+// `npm run e2e -- [arguments of Playwright]`: runs the journeys on a current build of the web.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { root } from './bootstrap/places.mjs'

@@ -1,5 +1,5 @@
-// `npm run mutants [-- WORD…]`: puts plausible faults into the code, one at a time, and runs the tests that may see
-// each. What no test sees is told at the end. `WORD` picks the faults whose file or description has it.
+// `npm run mutants [-- WORD…]`: applies known faults to the code one by one, runs the tests that should catch each, and
+// reports those no test catches. `WORD` selects faults by file or description.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { projectOf, seed, type Fault } from './mutants/fault.ts'
 import { faults } from './mutants/faults.ts'
 import { run } from './steps/step.ts'
 
-/** Where the untouched text of the file that has a fault now is kept, should this process be killed. */
+/** The original text of the file with the current fault, in case this process is killed. */
 const journal = join(root, 'test-results', 'mutant.json')
 const GOAL = 0.95
 const USAGE = `Usage: npm run mutants [-- WORD…]
@@ -40,7 +40,7 @@ const share = (chosen.length - survivors.length) / Math.max(chosen.length, 1)
 console.log(`\n${chosen.length - survivors.length} of ${chosen.length} seen (${Math.floor(100 * share)} %)`)
 process.exitCode = share >= GOAL ? 0 : 1
 
-/** The first path of tests that fails on a fault and not without it, or nothing. */
+/** The first test path that fails with a fault and not without it, or undefined. */
 async function tryFault(fault: Fault, address: string): Promise<string | undefined> {
   for (const path of fault.seenBy) await expectGreen(path, fault, address)
   const place = join(root, fault.file)
@@ -57,11 +57,11 @@ async function tryFault(fault: Fault, address: string): Promise<string | undefin
   }
 }
 
-/** A test that fails anyway sees nothing. */
+/** A test that fails without the fault proves nothing. */
 async function expectGreen(path: string, fault: Fault, address: string): Promise<void> {
   const key = path === 'lint' ? fault.file : path
   if (green.has(key)) return
-  // Once more: on a busy machine a test may run out of time.
+  // Tried again, because a test may time out on a busy machine.
   if ((await fails(path, fault, address)) && (await fails(path, fault, address)))
     throw new Error(`${key} fails without any fault`)
   green.add(key)

@@ -1,5 +1,5 @@
-// `npm run new-feature -- AREA VERB-NOUN`, for instance `billing refund-payment`: what the recipe of
-// CONTRIBUTING.md asks for, with the place of each part and whether it is there.
+// `npm run new-feature -- AREA VERB-NOUN`, for instance `billing refund-payment`: lists the files of a feature by
+// CONTRIBUTING.md, and whether each exists.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { refuse, wordsOf } from '../apps/server/src/process/command-words.ts'

@@ -1,5 +1,5 @@
-// `npm run requirements`: what the titles of the tests prove, per area of docs/requirements.md.
-// `--missing AREA` lists what is not proved there. Fails only on IDs that do not exist.
+// `npm run requirements`: the coverage of docs/requirements.md by test titles, per area. `--missing AREA` lists
+// unproved requirements. Fails only on unknown IDs.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { refuse, wordsOf } from '../apps/server/src/process/command-words.ts'

@@ -7,14 +7,14 @@ import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { root } from './bootstrap/places.mjs'
 
-/** Temporary files of a run lie here, instead of with those of other runs. */
+/** The folder of run folders in this test, separate from that of real runs. */
 let base: string
 beforeEach(() => {
   base = mkdtempSync(join(tmpdir(), 'ouderportaal-runs-'))
 })
 afterEach(() => rmSync(base, { recursive: true, force: true }))
 
-/** A step that never ends, whose program starts another one outside its process group, as browsers and PostgreSQL are. */
+/** A step that never ends and starts a program outside its process group, as browsers and PostgreSQL are. */
 const SCRIPT = `
 import { writeFileSync } from 'node:fs'
 import { runSteps } from '${root}/scripts/steps/report.ts'
@@ -42,7 +42,7 @@ async function begin() {
   return { runner, said }
 }
 
-/** Processes whose temporary files lie in the folder of this test. */
+/** Processes with temporary files in the folder of this test. */
 const processes = () =>
   readdirSync('/proc').filter((pid) => {
     try {
@@ -67,7 +67,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 )
 
-test('the next run ends what a killed run left behind', async () => {
+test('the next run ends the processes of a killed run', async () => {
   const killed = await begin()
   const [left = ''] = folders()
   killed.runner.kill('SIGKILL')

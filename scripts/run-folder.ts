@@ -6,20 +6,20 @@ import { keepTemporaryFilesInMemory } from './temporary-files.ts'
 
 const NAME = /^portal-run-(\d+)-/
 const LOOK_MS = 100
-/** How long processes may take to end by themselves. */
+/** The time for processes to end by themselves. */
 const PATIENCE_MS = 10_000
-/** Exit code of a run that a signal ended. */
+/** The exit code of an interrupted run. */
 const INTERRUPTED = 130
 
 /**
- * Gives this run a folder for all temporary files, its own and those of the programs that it starts. An interrupted run ends
- * those programs and removes the folder; so does the next run for one that was killed.
+ * Gives this run a folder for all temporary files, including those of its child programs. An interrupted run ends those
+ * programs and removes the folder; the next run does so for a killed one.
  */
 export async function openRunFolder(): Promise<void> {
   keepTemporaryFilesInMemory()
   const base = tmpdir()
   const folder = mkdtempSync(join(base, `portal-run-${process.pid}-`))
-  // PostgreSQL runs as another user and passes through.
+  // PostgreSQL runs as another user and needs access through it.
   chmodSync(folder, 0o711)
   process.env['TMPDIR'] = folder
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
@@ -48,7 +48,7 @@ async function cleanUpAfterDeadRuns(base: string): Promise<void> {
   }
 }
 
-/** A folder of another user stays: it stops nobody's run. */
+/** A folder of another user is left alone. */
 function removeIfOurs(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
@@ -57,13 +57,13 @@ function removeIfOurs(folder: string): void {
   }
 }
 
-/** Ends every process that keeps its temporary files in this folder, however it was started, and waits for it. */
+/** Ends every process with temporary files in this folder, whatever started it, and waits for it. */
 async function endProcesses(folder: string): Promise<void> {
   const begun = performance.now()
   const told = new Set<number>()
   for (let left = processesIn(folder); left.length > 0; left = processesIn(folder)) {
     if (performance.now() - begun > PATIENCE_MS) break
-    // Also those that a step has started since. SIGINT lets PostgreSQL disconnect its clients; SIGTERM would wait for them.
+    // Includes those started meanwhile. SIGINT makes PostgreSQL disconnect its clients; SIGTERM would wait for them.
     for (const pid of left) if (!told.has(pid)) send(pid, nameOf(pid) === 'postgres' ? 'SIGINT' : 'SIGTERM')
     for (const pid of left) told.add(pid)
     await pause(LOOK_MS)
@@ -72,7 +72,7 @@ async function endProcesses(folder: string): Promise<void> {
   while (processesIn(folder).length > 0 && performance.now() - begun < 2 * PATIENCE_MS) await pause(LOOK_MS)
 }
 
-/** Found by their environment (Linux): browsers and PostgreSQL leave the process group of the one that starts them. */
+/** Found by their environment (Linux), because browsers and PostgreSQL leave the process group of their parent. */
 function processesIn(folder: string): readonly number[] {
   try {
     const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))

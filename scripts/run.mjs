@@ -1,5 +1,5 @@
-// `node scripts/run.mjs [--without-tools] [--little-memory] FILE [arguments]`: runs a TypeScript file of the project on the portal's
-// own Node, with everything installed that checks and tests need, unless the file can do without.
+// `node scripts/run.mjs [--without-tools] [--little-memory] FILE [arguments]`: runs a TypeScript file on the portal's
+// Node, after installing everything that checks and tests need, unless told otherwise.
 import { join } from 'node:path'
 import { bootstrap } from './bootstrap.mjs'
 import { root } from './bootstrap/places.mjs'

@@ -1,4 +1,4 @@
-// `npm run sbom`: writes what the product is made of, from its lockfiles, as CycloneDX.
+// `npm run sbom`: writes a software bill of materials (CycloneDX) from the lockfiles.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { refuse, wordsOf } from '../apps/server/src/process/command-words.ts'

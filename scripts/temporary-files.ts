@@ -1,13 +1,13 @@
 import { accessSync, constants, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 
-/** Files in memory, on every Linux; a container may have made it small, or have none. */
+/** A memory file system on every Linux; a container may have a small one, or none. */
 const sharedMemory = '/dev/shm'
 const ROOM_BYTES = 2 * 1024 ** 3
 
 /**
- * Whether there is room in memory for the temporary files of a run of tests: clusters of PostgreSQL, of which every
- * file of tests takes a database, and profiles of browsers.
+ * Whether memory has room for the temporary files of a test run: PostgreSQL clusters with a database per test file, and
+ * browser profiles.
  */
 export function hasRoomInMemory(): boolean {
   try {
@@ -20,8 +20,8 @@ export function hasRoomInMemory(): boolean {
 }
 
 /**
- * Lets this process and those that it starts keep their temporary files in memory, where there is room and nobody said
- * where else (`TMPDIR`). A database has some eight hundred files: to copy one takes 30 ms there, and up to 800 on a disk.
+ * Puts temporary files of this process and its children in memory, if there is room and `TMPDIR` is not set. A database
+ * has some eight hundred files: copying it takes 30 ms there, and up to 800 on a disk.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env['TMPDIR'] === undefined && hasRoomInMemory()) process.env['TMPDIR'] = sharedMemory

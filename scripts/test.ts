@@ -1,5 +1,5 @@
-// `npm test [-- --keep-shares]`: everything that is proved. Sets up what is missing on the machine, browsers and a second
-// PostgreSQL. `npm run test:thorough` repeats every experiment with chance ten times as often, before a release.
+// `npm test [-- --keep-shares]`: runs all tests. Installs missing browsers and a second PostgreSQL. `npm run
+// test:thorough` runs ten times as many random cases, before a release.
 import { wordsOf } from '../apps/server/src/process/command-words.ts'
 import { runSteps } from './steps/report.ts'
 import { testSteps } from './steps/test-steps.ts'

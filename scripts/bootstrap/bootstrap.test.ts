@@ -21,21 +21,21 @@ test.each([
   ['npm error code EINTEGRITY', 'The lockfile in /portal is broken'],
   ['npm error code ENOSPC', 'The disk is full'],
   ['npm error code EACCES', 'No permission to write in /portal'],
-])('%s is told as: %s', (said, sentence) => {
+])('explains %s as: %s', (said, sentence) => {
   expect(explain(said, '/portal')).toContain(sentence)
 })
 
-test('what is unknown is not explained away', () => {
+test('does not explain an unknown error', () => {
   expect(explain('npm error code EWHATEVER', '/portal')).toBeUndefined()
 })
 
-test('runs no install script of a package, whichever npm installs it', () => {
+test('runs no install script of a package, with any npm', () => {
   expect(npmArguments(['--omit=dev'])).toEqual(
     expect.arrayContaining(['ci', '--omit=dev', '--ignore-scripts']),
   )
 })
 
-test('two at once work one after the other', async () => {
+test('serialises two concurrent runs', async () => {
   const lock = aLock()
   const heard: string[] = []
   const work = (name: string) => async () => {
@@ -47,13 +47,13 @@ test('two at once work one after the other', async () => {
   expect(heard).toEqual(['one begins', 'one ends', 'two begins', 'two ends'])
 })
 
-test('the lock is gone after work that failed', async () => {
+test('removes the lock after failed work', async () => {
   const lock = aLock()
   await expect(inTurn(lock, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(existsSync(lock)).toBe(false)
 })
 
-test('a lock of somebody who died is taken over', async () => {
+test('takes over the lock of a dead process', async () => {
   const lock = aLock()
   const dead = spawn(process.execPath, ['--eval', ''])
   await once(dead, 'exit')
@@ -61,7 +61,7 @@ test('a lock of somebody who died is taken over', async () => {
   expect(await inTurn(lock, async () => readFileSync(lock, 'utf8'))).toBe(String(process.pid))
 })
 
-test('a program run in our place gives us its exit code', () => {
+test('passes on the exit code of the program', () => {
   const source = `
     import { runOn } from '${new URL('./run-on.mjs', import.meta.url).href}'
     process.exit(await runOn(process.execPath, ['--eval', 'process.exit(7)']))`
@@ -69,7 +69,7 @@ test('a program run in our place gives us its exit code', () => {
   expect(spawnSync(process.execPath, args).status).toBe(7)
 })
 
-test('installing without starting is a command of its own, which says how it is used', () => {
+test('installs without starting as a separate command with a usage text', () => {
   const file = new URL('../bootstrap.mjs', import.meta.url).pathname
   const { status, stderr } = spawnSync(process.execPath, [file, '--what'], { encoding: 'utf8' })
   expect([status, stderr.trim()]).toEqual([

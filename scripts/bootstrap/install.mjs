@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { childEnvironment, root } from './places.mjs'
 import { explain, SetupError } from './setup-error.mjs'
 
-// Only what decides about node_modules counts: a changed script or description installs nothing anew.
+// Only fields that affect node_modules: a changed script or description does not reinstall.
 const decisive = [
   'workspaces',
   'dependencies',
@@ -15,7 +15,7 @@ const decisive = [
   'allowScripts',
 ]
 
-/** What has to be installed in a folder, as one hash over its lockfile and the package.json files it covers. */
+/** A hash of the lockfile of a folder and of the package.json files that it covers. */
 function wanted(folder, platform) {
   const hash = createHash('sha256').update(platform)
   hash.update(readFileSync(join(folder, 'package-lock.json')))
@@ -54,8 +54,8 @@ const stampOf = (folder) => join(folder, 'node_modules', '.installed-from')
 const everything = ' with tools'
 
 /**
- * Whether a folder's node_modules was made, completely, from the lockfile that lies there now. What the portal
- * runs on is enough to start it; checks and tests need the tools as well.
+ * Whether the node_modules of a folder was completely installed from its current lockfile. To start the portal, its own
+ * dependencies suffice; checks and tests need the tools too.
  */
 export function isInstalled(folder, platform, { tools }) {
   const stamp = stampOf(folder)
@@ -66,8 +66,8 @@ export function isInstalled(folder, platform, { tools }) {
 }
 
 /**
- * Installs a folder from its lockfile with the given Node running npm, and leaves a stamp when that succeeded.
- * On an older Node npm silently skips optional packages whose `engines` ask for a newer one; hence the choice.
+ * Installs a folder from its lockfile, by npm on the given Node, and writes a stamp on success. An older Node would
+ * silently skip optional packages whose `engines` require a newer one.
  */
 export async function install(folder, platform, node, { tools }) {
   const said = await npmCi(folder, node, tools ? [] : ['--omit=dev'])
@@ -76,7 +76,7 @@ export async function install(folder, platform, node, { tools }) {
   writeFileSync(stampOf(folder), wanted(folder, platform) + (tools ? everything : ''))
 }
 
-/** The arguments of npm. No package runs a script: a release of npm that does not know `allowScripts` would run all. */
+/** The arguments of npm. No package runs a script: a release of npm without `allowScripts` would run all. */
 export const npmArguments = (choice) => [
   'ci',
   ...choice,
@@ -88,7 +88,7 @@ export const npmArguments = (choice) => [
   '--fetch-retry-mintimeout=1000',
 ]
 
-/** Runs `npm ci`; answers nothing when it succeeded, otherwise what npm said. */
+/** Runs `npm ci`; returns undefined on success, or else npm's output. */
 function npmCi(folder, node, choice) {
   const flags = npmArguments(choice)
   const npm = process.env.npm_execpath
@@ -106,7 +106,7 @@ function npmCi(folder, node, choice) {
   })
 }
 
-/** The folders that are installed, each from its own lockfile. */
+/** The installed folders, each with its own lockfile. */
 export const folders = {
   runtime: join(root, 'runtime'),
   workspace: root,

@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url'
 /** The folder of the checkout. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** Where the runtime package links the Node release the portal runs on. */
+/** The runtime package links the Node release of the portal here. */
 export const runtimeBin = join(root, 'runtime', 'node_modules', '.bin')
 
-// How packages are reached here; everything else that npm tells its children is about itself.
+// Network settings; all other npm settings concern npm itself.
 const ofTheNetwork =
   /^npm_config_(registry|cache|userconfig|globalconfig|(https?_?)?proxy|noproxy|cafile|strict_ssl|fetch_.*)$/i
 
 /**
- * The environment for a child: without the npm_* settings of the npm that started us (a nested npm would
- * take them for its own), and with our Node and the workspace's tools first in the path.
+ * The environment of a child: without npm's own settings, which a nested npm would inherit, and with our Node and the
+ * workspace's tools first in the path.
  */
 export function childEnvironment() {
   const inherited = Object.entries(process.env).filter(

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { childEnvironment, root } from './places.mjs'
 
-/** For what reads a whole school at once: garbage is collected sooner, which takes less than half of the memory and a second more. */
+/** For work on a whole school in memory: collects garbage sooner, which halves the memory and takes a second longer. */
 export const LITTLE_MEMORY = ['--max-semi-space-size=2', '--heap-growing-percent=25', '--optimize-for-size']
 
 /**
- * Runs a program on the portal's own Node in our place: signals go on to it, its exit code becomes ours,
- * and it is told (as a closed channel) when we are killed outright.
+ * Replaces this process by a program on the portal's Node: passes on signals and the exit code, and closes a channel
+ * when this process is killed.
  */
 export function runOn(node, args) {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
@@ -16,7 +16,7 @@ export function runOn(node, args) {
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
 }
 
-/** A killed npm cannot tell us anything: notice that our parent is no longer the one that started us. */
+/** A killed npm sends no signal, so a changed parent process is detected. */
 function stopWithNpm(stop) {
   if (process.env.npm_execpath === undefined) return
   const npm = process.ppid

@@ -1,4 +1,4 @@
-/** A reason to stop that the person at the keyboard can do something about: shown as one sentence, without a stack. */
+/** An error that the user can resolve: printed as one sentence, without a stack. */
 export class SetupError extends Error {}
 
 const sentences = [
@@ -20,16 +20,16 @@ const sentences = [
 ]
 
 /**
- * Turns what went wrong into one sentence with the way out.
- * @param {string} message what the operating system or npm said
- * @param {string} place the folder it was about
+ * Explains an error in one sentence with a solution.
+ * @param {string} message the text of the operating system or npm
+ * @param {string} place the folder concerned
  */
 export function explain(message, place) {
   const known = sentences.find(([pattern]) => pattern.test(message))
   return known ? known[1](place) : undefined
 }
 
-/** Prints a SetupError as its sentence, anything else with its stack, and ends with exit code 1. */
+/** Prints a SetupError as its sentence, any other error with its stack, and exits with 1. */
 export function giveUp(error, place) {
   const sentence = error instanceof SetupError ? error.message : explain(String(error?.code ?? ''), place)
   console.error(sentence ?? error)

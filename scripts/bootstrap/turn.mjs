@@ -3,8 +3,8 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * Does the work while holding a lock file, so that two starts at once install one after the other.
- * A lock whose holder is dead is taken over.
+ * Runs work while holding a lock file, so that two concurrent starts install one by one. The lock of a dead process is
+ * taken over.
  */
 export async function inTurn(lockFile, work) {
   while (!take(lockFile)) {
@@ -31,7 +31,7 @@ function take(lockFile) {
 function isAbandoned(lockFile) {
   try {
     const holder = Number(readFileSync(lockFile, 'utf8'))
-    // An empty file is a holder between making the file and writing its name; it takes microseconds.
+    // An empty file: its holder has created it and not written its id yet, which takes microseconds.
     if (holder === 0) return Date.now() - statSync(lockFile).mtimeMs > 5000
     return !isAlive(holder)
   } catch (error) {

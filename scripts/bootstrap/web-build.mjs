@@ -8,7 +8,7 @@ import { inTurn } from './turn.mjs'
 
 const web = join(root, 'apps', 'portal')
 const stamp = join(web, 'dist', '.built-from')
-// Tests, made files and what the build itself writes do not decide about the pages.
+// Files that do not affect the web: tests, generated files and build output.
 const beside = /[.](test|gen)[.]|^(dist|node_modules|[.].*)$/
 const sources = [
   'apps/portal',
@@ -20,7 +20,7 @@ const sources = [
 ]
 
 /**
- * Builds the web pages when the sources differ from those of the last build.
+ * Builds the web when its sources have changed since the last build.
  * @param {string} node the Node to build with
  * @param {(line: string) => void} report receives one line per step
  */
@@ -43,7 +43,7 @@ function isBuiltFrom(fingerprint) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint
 }
 
-/** What browsers load, or what the server renders pages with. */
+/** Builds the browser's files, or the server renderer. */
 function build(node, ...kind) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const run = spawnSync(node, [vite, 'build', ...kind, '--logLevel', 'error'], {

@@ -2,7 +2,7 @@ import { playwright } from '@vitest/browser-playwright'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { chromiumFlags, findChromium } from './chromium.ts'
 
-/** Tests of parts of the web in Chromium: their keyboard, their names and roles, their looks. */
+/** Component tests in Chromium: keyboard, accessible names and roles, layout. */
 export function browserProject(include: string[]): TestProjectInlineConfiguration {
   const chromium = findChromium()
   const launchOptions = { args: chromiumFlags, ...(chromium && { executablePath: chromium }) }
@@ -12,7 +12,7 @@ export function browserProject(include: string[]): TestProjectInlineConfiguratio
       name: 'browser',
       include,
       exclude: ['**/node_modules/**'],
-      // A busy machine may be slow: limits are for what hangs.
+      // High limits, only to detect hanging tests on a busy machine.
       testTimeout: 60_000,
       expect: { poll: { timeout: 15_000 } },
       browser: {

@@ -4,7 +4,7 @@ import { hasRoomInMemory } from '../temporary-files.ts'
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
-/** The browser of this machine, or nothing; `CHROMIUM` names another one. */
+/** The path of Chromium on this machine, or undefined; `CHROMIUM` overrides it. */
 export function findChromium(): string | undefined {
   return firstOf(process.env.CHROMIUM, ...places)
 }
@@ -19,7 +19,7 @@ export function findJourneyBrowser(): string | undefined {
   return firstOf(process.env.CHROMIUM, headlessShell, ...places)
 }
 
-/** Whether journeys have the browser that suits them best, or the one that was named for them. */
+/** Whether the preferred browser of journeys is installed, or `CHROMIUM` is set. */
 export function hasJourneyBrowser(): boolean {
   return firstOf(process.env.CHROMIUM, headlessShell) !== undefined
 }
@@ -29,8 +29,8 @@ function firstOf(...candidates: readonly (string | undefined)[]): string | undef
 }
 
 /**
- * Without a sandbox and a graphics card, so that it also runs as root in a container; and without memory shared between
- * its processes where a container has little of it: they then share files on the disk.
+ * Without sandbox and GPU, so that it runs as root in a container. Without shared memory when a container has little:
+ * the processes then share files on disk.
  */
 export const chromiumFlags = [
   '--no-sandbox',

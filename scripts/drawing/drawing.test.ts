@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { drawing, groups } from './drawing.ts'
 
-test('imports between two folders are one arrow; those inside a folder, of tests and of libraries are none', () => {
+test('draws one arrow between two folders, and none within a folder, for tests or for libraries', () => {
   const arrows = [
     ['apps/server/src/features/billing/a.ts', 'packages/domain/src/billing/b.ts'],
     ['apps/server/src/features/billing/c.ts', 'packages/domain/src/billing/d.ts'],

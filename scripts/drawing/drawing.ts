@@ -1,12 +1,12 @@
 export type Arrow = { readonly from: string; readonly to: string }
 
-/** A box of the drawing: files below one of its folders are in it. */
+/** A box of the diagram: it contains the files of its folders. */
 export type Box = { readonly id: string; readonly label: string; readonly folders: readonly string[] }
 export type Group = { readonly title: string; readonly boxes: readonly Box[] }
 
 const box = (id: string, label: string, ...folders: string[]): Box => ({ id, label, folders })
 
-/** The house as ARCHITECTURE.md shows it, from the screen down to the rules. */
+/** The groups of the diagram in ARCHITECTURE.md, from the screen down to the rules. */
 export const groups: readonly Group[] = [
   {
     title: 'apps/portal',
@@ -44,7 +44,7 @@ export const groups: readonly Group[] = [
   },
 ]
 
-/** The imports between the boxes as a Mermaid flow chart; tests do not count, and neither does what is outside the boxes. */
+/** The imports between the boxes as a Mermaid flow chart, without tests and files outside the boxes. */
 export function drawing(all: readonly Group[], arrows: readonly Arrow[]): string {
   const boxes = all.flatMap((group) => group.boxes)
   const lines = new Set(arrows.filter(isNoTest).flatMap((arrow) => lineBetween(boxes, arrow)))

@@ -1,7 +1,4 @@
-/**
- * Expressions that take more than linear time, and what bounds their input in code. One that is not found any more is
- * reported.
- */
+/** Allowed super-linear expressions, with the limit of their input. One that no longer exists is reported. */
 export const boundedInput: readonly {
   readonly file: string
   readonly expression: string

@@ -4,13 +4,13 @@ import { parseSync, Visitor } from 'oxc-parser'
 export type FoundExpression = {
   readonly file: string
   readonly line: number
-  /** As it is written, such as `/a+$/u`. */
+  /** Its source, such as `/a+$/u`. */
   readonly expression: string
-  /** Made of values: nobody can tell beforehand what it costs. */
+  /** Built at run time, so that its cost is unknown. */
   readonly isMade: boolean
 }
 
-/** Every regular expression of a source file, and every one that is made of a value. */
+/** Every regular expression of a source file, including those built at run time. */
 export function expressionsIn(file: string, source: string): readonly FoundExpression[] {
   const found: FoundExpression[] = []
   const add = (start: number, end: number, isMade: boolean) => {

@@ -10,7 +10,7 @@ const verdicts = new Map([
   ['/b/g', 'linear'],
 ])
 
-test('finds every regular expression with its line, and those that are made of a value', () => {
+test('finds every regular expression with its line, and those built at run time', () => {
   expect(found).toEqual([
     { file: 'a.ts', line: 1, expression: '/a+$/u', isMade: false },
     { file: 'a.ts', line: 2, expression: '/b/g', isMade: false },
@@ -18,7 +18,7 @@ test('finds every regular expression with its line, and those that are made of a
   ])
 })
 
-test('reports expressions that take more than linear time, are made of a value or were not checked', () => {
+test('reports expressions that are super-linear, built at run time or unchecked', () => {
   expect(superLinear(found, verdicts, [])).toEqual([
     'a.ts:1: /a+$/u takes 2nd degree polynomial time. Rewrite it, or bound its input (scripts/expressions).',
     'a.ts:3: new RegExp(`x${a}`) is made of a value. Write it out, or search by code.',
@@ -26,13 +26,13 @@ test('reports expressions that take more than linear time, are made of a value o
   expect(superLinear(found, new Map(), [])).toHaveLength(3)
 })
 
-test('allows an expression of one file, and reports one that is not there any more', () => {
+test('allows an expression of one file, and reports one that no longer exists', () => {
   const allowed = { file: 'a.ts', expression: '/a+$/u', reason: 'short' }
   expect(superLinear(found.slice(0, 2), verdicts, [allowed])).toEqual([])
   expect(superLinear(found.slice(0, 2), verdicts, [{ ...allowed, file: 'b.ts' }])).toHaveLength(2)
   expect(superLinear([], verdicts, [allowed])).toEqual(['a.ts: /a+$/u is allowed, but not there.'])
 })
 
-test('gives a reason for every expression that is allowed', () => {
+test('has a reason for every allowed expression', () => {
   for (const { reason } of boundedInput) expect(reason.length).toBeGreaterThan(20)
 })

@@ -1,12 +1,12 @@
 import { boundedInput } from './bounded-input.ts'
 import type { FoundExpression } from './expressions-in.ts'
 
-/** What the checker says of an expression: `linear`, or why it is not. */
+/** The result per expression: `linear`, or why not. */
 export type Verdicts = ReadonlyMap<string, string>
 
 type Bounded = typeof boundedInput
 
-/** What is wrong: expressions that take too long, and allowed ones that are not there any more. */
+/** Faults: super-linear expressions, and allowed ones that no longer exist. */
 export function superLinear(
   found: readonly FoundExpression[],
   verdicts: Verdicts,

@@ -21,7 +21,7 @@ test.each([
   'alter table term add paid_by uuid not null;',
   'alter table term add column if not exists paid_by uuid not null references person (id);',
   'revoke insert on term from portal_app;',
-])('%s would be missed by the version before', (statement) => {
+])('reports %s, which breaks the former version', (statement) => {
   expect(refusedStatements(statement, '0.2.0')).toEqual([statement])
 })
 
@@ -36,18 +36,18 @@ test.each([
   'alter table term drop constraint term_state_check;',
   'drop trigger weigh on list_line;',
   '-- Later we drop table term.',
-])('%s is missed by nobody', (statement) => {
+])('allows %s', (statement) => {
   expect(refusedStatements(statement, '0.2.0')).toEqual([])
 })
 
-test('what nothing uses since an earlier release may go, and not since this one', () => {
+test('allows removing what is unused since an earlier release, and not since this one', () => {
   const statement = 'alter table term drop column paid;'
   expect(refusedStatements(`-- Unused since 0.1.9: the ledger says it.\n${statement}`, '0.2.0')).toEqual([])
   expect(refusedStatements(`-- Unused since 0.10.0.\n${statement}`, '0.9.0')).toEqual([statement])
   expect(refusedStatements(`-- Unused since 0.2.0.\n${statement}`, '0.2.0')).toEqual([statement])
 })
 
-test('no migration takes away what the version before still uses (CONTRIBUTING.md, Migrations)', () => {
+test('no migration removes what the former version uses (CONTRIBUTING.md, Migrations)', () => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   const folders = ['apps/server/src/database/migrations', 'ops/drills/releases/next-release']
   const files = folders.flatMap((folder) => globSync(`${folder}/*.sql`, { cwd: root }))

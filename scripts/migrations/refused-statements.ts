@@ -1,20 +1,20 @@
 /**
- * What takes something away that the version before still uses while both run: a drop of anything but what only
- * constrains or speeds up (`drop paid` drops a column, also without that word), and a right of the application.
+ * Statements that remove what the former version uses while both run: dropping anything except constraints and indexes
+ * (`drop paid` drops a column too), and revoking a right of the application.
  */
 const TAKES_AWAY =
   /\bdrop\b(?!\s+(?:constraint|index|trigger|expression|identity|not\s+null)\b)|\brename\b|\bset\s+schema\b|\balter\s+(?:column\s+)?"?\w+"?\s+(?:(?:set\s+data\s+)?type|set\s+not\s+null)\b|\brevoke\b.*\bportal_app\b/i
 
-/** A column that must be filled and is not by itself: the version before does not name it in its inserts. */
+/** A required column without a default: inserts of the former version omit it. */
 const MUST_BE_FILLED =
   /\badd\s+(?:column\s+)?(?:if\s+not\s+exists\s+)?(?!(?:constraint|check|unique|primary|foreign|exclude)\b)"?\w+"?\s(?!.*\b(?:default|generated)\b).*\bnot\s+null\b/i
 
-/** Says since which release nothing uses it any more: `-- Unused since 0.2.0.`, on the line above. */
+/** States the release since which it is unused: `-- Unused since 0.2.0.`, on the line above. */
 const UNUSED_SINCE = /^\s*-- Unused since (\d+\.\d+\.\d+)\b/
 
 /**
- * The statements of a migration that another version of the portal would miss beside this one: those without a word on
- * since when nothing uses it, or where that is the release that is being made.
+ * The statements of a migration that break another running version: those without a comment on the release since which
+ * they are unused, or with the release in development.
  */
 export function refusedStatements(text: string, release: string): readonly string[] {
   const lines = text.split('\n')

@@ -1,4 +1,4 @@
-/** A mistake that somebody could make, put into one place of the code to see a test fail. */
+/** A plausible mistake at one place in the code, which a test must catch. */
 export type Fault = {
   readonly kind:
     | 'sign'
@@ -11,20 +11,20 @@ export type Fault = {
     | 'policy'
     | 'swapped arguments'
     | 'field'
-  /** What goes wrong, in the words of who would report it. */
+  /** The symptom, as a user would report it. */
   readonly what: string
-  /** Below the root of the checkout. */
+  /** Relative to the root of the checkout. */
   readonly file: string
-  /** Stands exactly once in the file. */
+  /** Occurs exactly once in the file. */
   readonly find: string
   readonly put: string
-  /** What may see it, cheapest first: files or folders of tests below the root of the checkout, or `lint`. */
+  /** What may catch it, cheapest first: test files or folders relative to the root, or `lint`. */
   readonly seenBy: readonly string[]
 }
 
 /**
- * Puts a fault into the text of its file.
- * @throws when what it replaces does not stand there exactly once: the code moved on, and the fault has to follow
+ * Applies a fault to the text of its file.
+ * @throws when the replaced text does not occur exactly once: the code changed, and the fault must follow
  */
 export function seed({ find, put, file }: Pick<Fault, 'find' | 'put' | 'file'>, text: string): string {
   const [before = '', after, ...more] = text.split(find)
@@ -36,7 +36,7 @@ export function seed({ find, put, file }: Pick<Fault, 'find' | 'put' | 'file'>, 
   return `${before}${put}${after}`
 }
 
-/** The project of vitest.config.ts in which a path of tests runs. */
+/** The project of vitest.config.ts that runs a test path. */
 export function projectOf(path: string): 'unit' | 'server' | 'browser' {
   if (/[.]browser[.]test[.]tsx?$/.test(path)) return 'browser'
   return /^apps\/server\/(src\/(features|database|http|jobs|demo|commands|school-file)|test)\b/.test(path)

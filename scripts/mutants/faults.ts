@@ -21,7 +21,7 @@ import { webshopDeskFaults } from './faults/webshop/webshop-desk.ts'
 import { webshopServerFaults } from './faults/webshop/webshop-server.ts'
 import type { Fault } from './fault.ts'
 
-/** The faults of `npm run mutants`. Each was a mistake that somebody made here or elsewhere, or could make. */
+/** The faults of `npm run mutants`: real or plausible mistakes. */
 export const faults: readonly Fault[] = [
   ...accountFaults,
   ...bankFileFaults,

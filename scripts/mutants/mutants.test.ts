@@ -7,7 +7,7 @@ import { faults } from './faults.ts'
 
 const file = 'a.ts'
 
-test('a fault takes the place of what stands there exactly once', () => {
+test('replaces text that occurs exactly once', () => {
   expect(seed({ file, find: 'a < b', put: 'a <= b' }, 'if (a < b) stop()')).toBe('if (a <= b) stop()')
   expect(() => seed({ file, find: 'a < b', put: 'a <= b' }, 'if (a > b) stop()')).toThrow(/stands there not/)
   expect(() => seed({ file, find: 'a', put: 'b' }, 'a a')).toThrow(/stands there 2 times/)
@@ -20,11 +20,11 @@ test.each([
   ['apps/server/test/matrix', 'server'],
   ['apps/server/src/gateways/bank-files', 'unit'],
   ['packages/domain/src/billing', 'unit'],
-])('the tests of %s run in the project %s', (path, project) => {
+])('runs the tests of %s in the project %s', (path, project) => {
   expect(projectOf(path)).toBe(project)
 })
 
-test('there are at least sixty faults, and each has its place in the code and tests that may see it', () => {
+test('has at least sixty faults, each with its place and existing tests', () => {
   expect(faults.length).toBeGreaterThanOrEqual(60)
   for (const fault of faults) {
     expect(() => seed(fault, readFileSync(join(root, fault.file), 'utf8'))).not.toThrow()

@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest'
 import { areas, isArea, partsOf } from './parts.ts'
 
-test.each(areas)(
-  'a feature of %s has its parts only in folders of that name, or in files for all',
-  (area) => {
-    const forAll = ['docs/glossary.md', 'packages/contract/src/refusal-texts/nl.ts']
-    for (const { file } of partsOf(area, 'refund-payment'))
-      expect(forAll.includes(file) || file.includes(area)).toBe(true)
-  },
-)
+test.each(areas)('a feature of %s has files only in folders of that name, or in shared files', (area) => {
+  const forAll = ['docs/glossary.md', 'packages/contract/src/refusal-texts/nl.ts']
+  for (const { file } of partsOf(area, 'refund-payment'))
+    expect(forAll.includes(file) || file.includes(area)).toBe(true)
+})
 
-test('rules carry the noun, and what is done carries verb and noun', () => {
+test('rules are named by the noun, and actions by verb and noun', () => {
   const files = partsOf('billing', 'refund-payment').map(({ file }) => file)
   expect(files).toContain('packages/domain/src/billing/payment.ts')
   expect(files).toContain('apps/server/src/features/billing/refund-payment.ts')

@@ -20,8 +20,8 @@ export function isArea(text: string): text is Area {
 }
 
 /**
- * The parts of a feature in the order in which they are best written.
- * @param name what one does, as verb-noun: `refund-payment`
+ * The files of a feature, in the recommended order.
+ * @param name the action as verb-noun: `refund-payment`
  */
 export function partsOf(area: Area, name: string): Part[] {
   const noun = name.slice(name.indexOf('-') + 1)

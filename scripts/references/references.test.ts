@@ -15,7 +15,7 @@ import {
 
 const known: Known = { anchors: new Set(['PD-1']), records: new Set(['0001']), areas: new Set(['INV']) }
 
-test('a reference leads to a rule, a decision or a record that exists', () => {
+test('accepts a reference to an existing rule, decision or record', () => {
   expect(findBrokenReferences('// PD-1, docs/decisions/0001', known, true)).toEqual([])
   const broken = findBrokenReferences(
     '// PD-2, SAF-M1, docs/decisions/0001-old-name.md, decision 3, record 3, safety X3',
@@ -32,7 +32,7 @@ test('a reference leads to a rule, a decision or a record that exists', () => {
   ])
 })
 
-test('a requirement stands in tests and in the catalogue, not in product code', () => {
+test('allows requirement ids in tests and the catalogue, and not in product code', () => {
   expect(findBrokenReferences('// INV-001', known, true)).toEqual([
     { reference: 'INV-001', reason: 'belongs to a test' },
   ])
@@ -40,7 +40,7 @@ test('a requirement stands in tests and in the catalogue, not in product code', 
   expect(findBrokenReferences('// SHA-256', known, true)).toEqual([])
 })
 
-test('no reference of the project leads nowhere', () => {
+test('the project has no broken reference', () => {
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
   const all: Known = {
     anchors: new Set(
@@ -70,12 +70,12 @@ test('no reference of the project leads nowhere', () => {
 
 const isThere = (path: string) => existsSync(join(root, path))
 
-test('a place that a document names is told when it is not there', () => {
+test('reports a path in a document that does not exist', () => {
   const document = 'See `docs/security.md`, `docs/nowhere.md` and `npm run docs/x`.'
   expect(findMissingPlaces(document, isThere)).toEqual(['docs/nowhere.md'])
 })
 
-test('no document names a place that is not there', () => {
+test('no document names a path that does not exist', () => {
   const exclude = (path: string) => path.includes('node_modules')
   const documents = globSync(['*.md', 'docs/**/*.md', '{apps,packages}/**/README.md'], { cwd: root, exclude })
   expect(documents.length).toBeGreaterThan(10)
@@ -87,7 +87,7 @@ test('no document names a place that is not there', () => {
   expect(missing).toEqual([])
 })
 
-test('a link is read by its path and its section, and not out of code', () => {
+test('reads a link by path and section, outside code blocks', () => {
   const document = 'See [a](a.md#what-it-does), [b](#here), [c](https://c.nl/#d).\n```\n[e](e.md)\n```\n'
   expect(linksIn(document)).toEqual([
     { path: 'a.md', anchor: 'what-it-does' },
@@ -99,7 +99,7 @@ test('a link is read by its path and its section, and not out of code', () => {
   ])
 })
 
-test('each link between documents leads somewhere', () => {
+test('each link between documents works', () => {
   const exclude = (path: string) => path.includes('node_modules')
   const documents = globSync(['*.md', 'docs/**/*.md', '{apps,packages}/**/README.md'], { cwd: root, exclude })
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -125,7 +125,7 @@ test('each decision record is in the index once', () => {
   expect(listed.toSorted()).toEqual(records.toSorted())
 })
 
-test('each requirement of ASVS is judged once, and what is met names the place that shows it', () => {
+test('each requirement of ASVS is judged once, and each met one names existing proof', () => {
   const document = readFileSync(join(root, 'docs/security.md'), 'utf8')
   const rows = securityRowsIn(document)
   expect(new Set(rows.map(({ requirement }) => requirement)).size).toBe(rows.length)

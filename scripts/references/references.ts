@@ -1,14 +1,14 @@
-/** A reference in a text that leads nowhere, or that stands where it should not. */
+/** A broken or misplaced reference. */
 export type BrokenReference = { readonly reference: string; readonly reason: string }
 
 const product = /\bPD-\d+\b/g
 const safety = /\bSAF-[A-Z]\d+\b/g
 const record = /\bdocs\/decisions\/(?<record>\d{4}(?:-[\w-]+)?)/g
 const requirement = /\b[A-Z]{3,5}-\d{3}\b/g
-/** A number that only a reader of another document could look up. */
+/** A number that requires another document to look up. */
 const bare = /\b(?:decision \d+|records? \d+|safety [A-Z]\d+)\b/g
 
-/** What the references of this checkout may name. */
+/** The valid targets of references in this checkout. */
 export type Known = {
   /** Anchors such as `PD-10` and `SAF-M1`. */
   readonly anchors: ReadonlySet<string>
@@ -19,8 +19,8 @@ export type Known = {
 }
 
 /**
- * The references of one file that cannot be opened.
- * @param isProduct in product code a comment says the rule itself: requirement IDs belong to tests and the catalogue
+ * The broken references of one file.
+ * @param isProduct in product code a comment states the rule itself: requirement ids belong to tests and the catalogue
  */
 export function findBrokenReferences(text: string, known: Known, isProduct: boolean): BrokenReference[] {
   const unknown = [...(text.match(product) ?? []), ...(text.match(safety) ?? [])].filter(
@@ -40,16 +40,16 @@ export function findBrokenReferences(text: string, known: Known, isProduct: bool
   ]
 }
 
-/** Places of this checkout that a document names between backticks, as `docs/security.md`, and that are not there. */
+/** Paths between backticks in a document, such as `docs/security.md`, that do not exist. */
 export function findMissingPlaces(document: string, isThere: (path: string) => boolean): string[] {
   const named = [...document.matchAll(/`(?<path>(?:apps|packages|e2e|bench|scripts|tools|docs)\/[\w./-]+)`/g)]
   return named.map(({ groups = {} }) => groups['path'] ?? '').filter((path) => !isThere(path))
 }
 
-/** A link of a document to another one, or to a section: its path as written, and its anchor. */
+/** A link to another document or a section: its path as written, and its anchor. */
 export type DocumentLink = { readonly path: string; readonly anchor: string }
 
-/** The links of a document within this checkout; those in blocks of code are none. */
+/** The links of a document within this checkout, outside code blocks. */
 export function linksIn(document: string): DocumentLink[] {
   const links = withoutCode(document).matchAll(/\]\((?<path>[^)\s#:]*)(?:#(?<anchor>[^)\s]*))?\)/g)
   return [...links].map(({ groups = {} }) => ({ path: groups['path'] ?? '', anchor: groups['anchor'] ?? '' }))

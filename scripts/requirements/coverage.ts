@@ -9,7 +9,7 @@ export type AreaCoverage = {
 
 export type Mention = { readonly id: string; readonly file: string }
 
-/** Per area, in the order of the catalogue, what the tests prove. */
+/** The coverage per area, in the order of the catalogue. */
 export function coverageOf(catalogue: readonly Requirement[], mentions: readonly Mention[]): AreaCoverage[] {
   const proved = new Set(mentions.map(({ id }) => id))
   const byArea = Map.groupBy(catalogue, ({ area }) => area)
@@ -19,7 +19,7 @@ export function coverageOf(catalogue: readonly Requirement[], mentions: readonly
   })
 }
 
-/** Mentions of a known area with a number that does not exist. */
+/** Mentions of a known area with an unknown number. */
 export function unknownIn(catalogue: readonly Requirement[], mentions: readonly Mention[]): Mention[] {
   const ids = new Set(catalogue.map(({ id }) => id))
   const areas = new Set(catalogue.map(({ area }) => area))

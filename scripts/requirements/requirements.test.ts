@@ -12,7 +12,7 @@ const document = `
 - An ordinary line about INV-001.
 `
 
-test('the catalogue has a line per requirement, journey and trap', () => {
+test('reads a line per requirement, journey and trap', () => {
   expect(readCatalogue(document).map(({ id, area }) => [id, area])).toEqual([
     ['INV-001', 'INV'],
     ['INV-002', 'INV'],
@@ -21,7 +21,7 @@ test('the catalogue has a line per requirement, journey and trap', () => {
   ])
 })
 
-test('every line of the catalogue of the project is read, and no ID stands there twice', () => {
+test("reads every line of the project's catalogue, without duplicate IDs", () => {
   const text = readFileSync(new URL('../../docs/requirements.md', import.meta.url), 'utf8')
   const lines = text.split('\n').filter((one) => /^(- [A-Z]+-\d|### F\d)/.test(one))
   const ids = readCatalogue(text).map(({ id }) => id)
@@ -36,7 +36,7 @@ test.each([
   [`it('it\\'s INV-001', () => {})`, ['INV-001']],
   [`test.each([['INV-001 stays', 1], ["INV-002 goes", 2]])('%s', () => {})`, ['INV-001', 'INV-002']],
   [`test.each([{ name: 'INV-001 stays' }])('$name', () => {})`, ['INV-001']],
-])('IDs are found in the title of %s', (source, ids) => {
+])('finds IDs in the title of %s', (source, ids) => {
   expect(idsIn(source, false)).toEqual(ids)
 })
 
@@ -45,16 +45,16 @@ test.each([
   `expect('INV-001')`,
   `test.skip('INV-001 later', () => {})`,
   `test.todo('INV-001')`,
-])('what is not the title of a test that runs proves nothing: %s', (source) => {
+])('ignores what is not the title of a running test: %s', (source) => {
   expect(titlesIn(source)).toEqual([])
 })
 
-test('journeys count only where journeys are walked', () => {
+test('counts journeys only in journey specs', () => {
   const source = `test('F01 the parent sees home', () => {})`
   expect([idsIn(source, true), idsIn(source, false)]).toEqual([['F01'], []])
 })
 
-test('coverage counts each requirement once, and names what is missing', () => {
+test('counts each requirement once, and names the missing ones', () => {
   const mentions = [
     { id: 'INV-001', file: 'a.test.ts' },
     { id: 'INV-001', file: 'b.test.ts' },
@@ -63,7 +63,7 @@ test('coverage counts each requirement once, and names what is missing', () => {
   expect(inv).toMatchObject({ area: 'INV', proved: 1, total: 2, missing: [{ id: 'INV-002' }] })
 })
 
-test('an ID that does not exist in a known area is unknown; other codes are none of ours', () => {
+test('reports an unknown ID of a known area, and ignores other codes', () => {
   const mentions = ['INV-999', 'SHA-256', 'F99', 'INV-001'].map((id) => ({ id, file: 'a.test.ts' }))
   expect(unknownIn(readCatalogue(document), mentions).map(({ id }) => id)).toEqual(['INV-999', 'F99'])
 })

@@ -11,7 +11,7 @@ const aBill = (name: string, ...brings: readonly string[]): BillOfMaterials => (
   dependencies: [{ ref: name, dependsOn: brings }, ...brings.map((ref) => ({ ref, dependsOn: [] }))],
 })
 
-test('bills become one: what two bring is there once, and everything hangs below the product', () => {
+test('merges bills: a shared package occurs once, and everything depends on the product', () => {
   const bill = mergedBill(aBill('portal', 'zod', 'react'), aBill('runtime', 'node'), aBill('walls', 'zod'))
   expect(bill.metadata.component.name).toBe('portal')
   expect(bill.components.map(({ name }) => name)).toEqual(['node', 'react', 'runtime', 'walls', 'zod'])
@@ -25,7 +25,7 @@ test('bills become one: what two bring is there once, and everything hangs below
   ])
 })
 
-/** Every package of a lockfile, by its name and version. */
+/** Every package of a lockfile, by name and version. */
 function locked(folder: string): readonly string[] {
   const { packages } = JSON.parse(readFileSync(join(root, folder, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { version?: string; link?: boolean; name?: string }>
@@ -37,7 +37,7 @@ function locked(folder: string): readonly string[] {
   )
 }
 
-test('the bill of the product names every package of every lockfile, with its version', async () => {
+test('names every package of every lockfile with its version', async () => {
   const [first, ...others] = await Promise.all(lockedFolders.map((folder) => billOf(join(root, folder))))
   if (!first) throw new Error('There is no lockfile')
   const bill = mergedBill(first, ...others)

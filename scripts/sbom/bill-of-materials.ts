@@ -7,7 +7,7 @@ import { childEnvironment } from '../bootstrap/places.mjs'
 type Component = { readonly 'bom-ref': string; readonly name: string }
 type Dependency = { readonly ref: string; readonly dependsOn: readonly string[] }
 
-/** A bill of materials as CycloneDX writes it, as far as we touch it. */
+/** A CycloneDX bill of materials, limited to the fields used here. */
 export type BillOfMaterials = {
   readonly metadata: { readonly component: Component }
   readonly components: readonly Component[]
@@ -20,17 +20,17 @@ export const lockedFolders = ['', 'runtime', 'tools/walls'] as const
 const run = promisify(execFile)
 const LARGEST = 64 * 1024 * 1024
 
-/** What a lockfile brings, as npm tells it; nothing is downloaded, and nothing has to be installed. */
+/** The bill of a lockfile by npm; nothing is downloaded, and nothing has to be installed. */
 export async function billOf(folder: string): Promise<BillOfMaterials> {
   const asked = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']
   const { stdout } = await run('npm', asked, { cwd: folder, maxBuffer: LARGEST, env: childEnvironment() })
   const bill = JSON.parse(stdout) as BillOfMaterials
   const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string }
-  // npm calls it by its folder, which is called otherwise on every machine.
+  // npm names it after its folder, which differs by machine.
   return { ...bill, metadata: { ...bill.metadata, component: { ...bill.metadata.component, name } } }
 }
 
-/** One bill for the whole product: what the others bring hangs below the first one. */
+/** One bill for the whole product: the others become dependencies of the first. */
 export function mergedBill(first: BillOfMaterials, ...others: readonly BillOfMaterials[]): BillOfMaterials {
   const product = first.metadata.component['bom-ref']
   const roots = others.map(({ metadata }) => metadata.component)

@@ -5,9 +5,9 @@ import { runVitest } from './vitest/vitest-step.ts'
 import { checkWalls } from './walls-step.ts'
 
 /**
- * The fast half of the proof: format, lint, types, import walls, dead code and the tests of what is pure. The longest
- * begin first, so that none is left over at the end while a processor has nothing to do.
- * @param environment of the tests: how often they repeat what is left to chance
+ * The fast checks: format, lint, types, import rules, dead code and tests without a database. The longest start first,
+ * so that both processors are busy to the end.
+ * @param environment of the tests: the number of random cases
  */
 export const checkSteps = (environment: Environment = {}): readonly Step[] => [
   programStep('lint', 'oxlint', '--deny-warnings', '--threads=1'),
@@ -19,7 +19,7 @@ export const checkSteps = (environment: Environment = {}): readonly Step[] => [
   programStep('format', 'oxfmt', '--check'),
 ]
 
-/** What the compiler found out last time is kept: it then looks again only at what a change can have touched. */
+/** Compiles incrementally: only files that a change can affect are checked again. */
 function typesStep(file: string): Step {
   const name = file.replace('/tsconfig.json', '')
   const known = `node_modules/.cache/types/${name.replaceAll('/', '-')}.tsbuildinfo`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runInPool } from './pool.ts'
 import { oneCase, type Step } from './step.ts'
 
-/** A pool of steps that end when the test says so; `log` holds what began and ended, in order. */
+/** A pool of steps that end on a signal; `log` lists starts and ends in order. */
 function aStage() {
   const log: string[] = []
   const ends = new Map<string, () => void>()
@@ -23,7 +23,7 @@ function aStage() {
   return { log, step, end }
 }
 
-test('two steps run beside each other, and the third begins when one of them ends', async () => {
+test('runs two steps at once, and starts the third when one of them ends', async () => {
   const { log, step, end } = aStage()
   const all = runInPool([step('lint'), step('types'), step('walls')], 2)
   expect(log).toEqual(['lint', 'types'])
@@ -34,7 +34,7 @@ test('two steps run beside each other, and the third begins when one of them end
   expect((await all).map(({ step: { name } }) => name)).toEqual(['types', 'walls', 'lint'])
 })
 
-test('a step waits for what it comes after, whatever room there is', async () => {
+test('delays a step until its predecessors have ended, with any capacity', async () => {
   const { log, step, end } = aStage()
   const all = runInPool([step('journeys', { after: ['build'] }), step('build'), step('server')], 3)
   expect(log).toEqual(['build', 'server'])
@@ -45,7 +45,7 @@ test('a step waits for what it comes after, whatever room there is', async () =>
   await all
 })
 
-test('a step that throws has failed, with what it threw, and the others go on', async () => {
+test('fails a step that throws with its error, and continues with the others', async () => {
   const broken: Step = { name: 'build', run: () => Promise.reject(new Error('No room on the disk')) }
   const fine: Step = { name: 'lint', run: async () => oneCase(true, '') }
   const all = await runInPool([broken, fine], 1)
@@ -53,7 +53,7 @@ test('a step that throws has failed, with what it threw, and the others go on', 
   expect(all[0]?.outcome.log).toContain('No room on the disk')
 })
 
-test('steps that wait for each other are refused', async () => {
+test('rejects steps that wait for each other', async () => {
   const wait = (name: string, after: string): Step => ({
     name,
     after: [after],

@@ -1,7 +1,7 @@
 import type { TellProgress } from './progress.ts'
 import type { Outcome, Step } from './step.ts'
 
-/** What a step came to, and how long it took. */
+/** The result of a step, and its duration. */
 export type Done = { readonly step: Step; readonly outcome: Outcome; readonly seconds: number }
 
 type Told = {
@@ -11,10 +11,9 @@ type Told = {
 }
 
 /**
- * Runs steps beside each other, begun in the order in which they are given. A step waits for those that it names in
- * `after`, and lets others pass meanwhile.
- * @param capacity how many may run at once
- * @param told is called with each step that begins, says how far it is, or ends
+ * Runs steps concurrently, in the given order. A step waits for those in `after`, and lets others overtake it.
+ * @param capacity maximum number of concurrent steps
+ * @param told called when a step starts, reports progress, or ends
  */
 export async function runInPool(
   steps: readonly Step[],
@@ -42,7 +41,7 @@ export async function runInPool(
   return all
 }
 
-/** Which of the waiting steps begin beside those that run. */
+/** The waiting steps that can start beside the running ones. */
 function begunNow(waiting: readonly Step[], running: readonly Step[], capacity: number): readonly Step[] {
   const unfinished = new Set(names([...waiting, ...running]))
   const isReady = ({ after = [] }: Step) => !after.some((name) => unfinished.has(name))

@@ -6,7 +6,7 @@ test('reads the progress of Vitest from the lines that carry it', () => {
   expect(vitestProgress(' ✓ server pay.test.ts (3 tests)')).toBeUndefined()
 })
 
-test('counts the journeys that ended, and failed tries apart', () => {
+test('counts ended journeys, and failed tries separately', () => {
   const read = playwrightProgress()
   const lines = [
     'Running 3 tests using 2 workers',

@@ -10,17 +10,17 @@ import type { Count, Outcome, Step } from './step.ts'
 const logs = join(root, 'test-results', 'steps')
 const linesToShow = 60
 
-/** As many as the processors of the smallest machine that the gate is meant for. */
+/** The number of processors of the smallest supported machine. */
 const CAPACITY = 2
-/** Interval of the lines that say how far the running steps are. */
+/** The interval of progress lines. */
 const TELL_MS = 30_000
 
 type Running = { readonly since: number; readonly progress?: string }
 
 /**
- * Runs the steps of a run, two beside each other, with a line each when it begins and ends, and what failed in each that
- * did; in the end how long each took. The last line is the count.
- * @param run the name of the run, by which its usual shares are stored
+ * Runs the steps of a run, two at once, with a line at the start and end of each, the errors of failed ones, and the
+ * durations at the end. The last line is the count.
+ * @param run the name of the run, under which its usual shares are stored
  * @returns the exit code: 0 when nothing failed
  */
 export async function runSteps(
@@ -54,13 +54,13 @@ export async function runSteps(
   }
   const times = all.map(({ step: { name }, seconds }) => ({ name, seconds }))
   tellTimes(run, times)
-  // A failed step ends early, which makes the shares of the others large: they are judged when all went well.
+  // A failed step ends early and enlarges the shares of the others, so shares are judged only when everything passed.
   if (total.failed === 0) (keepsShares ? keepShares : tellSlow)(run, times)
   console.log(`\n${inWords(total)}`)
   return total.failed === 0 ? 0 : 1
 }
 
-/** A run that says nothing for minutes looks like one that hangs. */
+/** A run without output for minutes would look like a hanging one. */
 function tellRunning(running: ReadonlyMap<string, Running>): void {
   const seconds = (since: number) => Math.round((performance.now() - since) / 1000)
   for (const [name, { since, progress }] of running)
@@ -94,7 +94,7 @@ function showFailures(step: Step, { log, failures = [] }: Outcome): void {
   say(`… all of it: ${file.slice(root.length + 1)}`)
 }
 
-/** The beginning of an error tells what is wrong; the rest is often the page or the trace. */
+/** The first lines of an error matter; the rest is often the page or the trace. */
 function shorten(error: string): string {
   const lines = error.trim().split('\n')
   const shown = lines.slice(0, linesToShow).map((line) => `  ${line}`)

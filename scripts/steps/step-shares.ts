@@ -4,7 +4,7 @@ import { sharesOf, type Shares, type StepTime } from './step-times.ts'
 
 const file = join(import.meta.dirname, 'step-shares.json')
 
-/** The usual shares of the steps of a run; none of a run that is not kept. */
+/** The usual shares of the steps of a run; empty for an unknown run. */
 export function readShares(run: string): Shares {
   return readAll()[run] ?? {}
 }

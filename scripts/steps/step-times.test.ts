@@ -8,32 +8,32 @@ const times = (lint: number, server: number, journeys: number) => [
   { name: 'journeys', seconds: journeys },
 ]
 
-test('a share is the part of the time of all steps together', () => {
+test("a share is a step's part of the total time of all steps", () => {
   expect(sharesOf(times(10, 40, 50))).toEqual(usual)
 })
 
-test('a run without any time has no shares to speak of', () => {
+test('a run without times has no shares', () => {
   expect(sharesOf(times(0, 0, 0))).toEqual({ lint: 0, server: 0, journeys: 0 })
 })
 
-test('a machine twice as slow slows every step, and none is named', () => {
+test('reports no step on a machine that is twice as slow', () => {
   expect(slowSteps(times(20, 80, 100), usual)).toEqual([])
 })
 
-test('a step at twice its usual share is not named, and just above it is', () => {
+test('reports a step above twice its usual share, and not at twice', () => {
   expect(slowSteps(times(20, 30, 50), usual)).toEqual([])
   expect(slowSteps(times(20.1, 29.9, 50), usual)).toEqual(['lint'])
 })
 
-test('a step of a few seconds is never named: chance decides those', () => {
+test('never reports a step of a few seconds, whose time is random', () => {
   expect(slowSteps(times(9.9, 5, 5), usual)).toEqual([])
 })
 
-test('a step that the table does not know is not judged', () => {
+test('does not judge a step without a usual share', () => {
   expect(slowSteps([...times(10, 40, 50), { name: 'mutants', seconds: 900 }], usual)).toEqual([])
 })
 
-test('the table shows the longest step first, beside its usual share', () => {
+test('lists the longest step first, with its usual share', () => {
   expect(timesTable(times(10, 40, 50), { server: 0.2 })).toEqual([
     'journeys                                50.0 s  50.0 %',
     'server                                  40.0 s  40.0 %   usually 20.0 %',

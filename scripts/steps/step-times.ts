@@ -1,20 +1,20 @@
-/** How long a step took, in seconds. */
+/** The duration of a step, in seconds. */
 export type StepTime = { readonly name: string; readonly seconds: number }
 
-/** The usual share of each step in the time of all steps together, between 0 and 1, by the name of the step. */
+/** The usual share of each step in the total time of all steps, from 0 to 1, by name. */
 export type Shares = Readonly<Record<string, number>>
 
 const TOO_MUCH = 2
-/** Below this chance decides more than the step does. */
+/** Below this, durations are too random. */
 const SECONDS_THAT_COUNT = 10
 
-/** The share of each step in the time of all; steps beside each other count each with its own time. */
+/** The share of each step in the sum of all durations, including concurrent ones. */
 export function sharesOf(times: readonly StepTime[]): Shares {
   const total = times.reduce((sum, { seconds }) => sum + seconds, 0)
   return Object.fromEntries(times.map(({ name, seconds }) => [name, total > 0 ? seconds / total : 0]))
 }
 
-/** The names of the steps that took more than twice their usual share; what the table does not know is not judged. */
+/** The steps that took more than twice their usual share; unknown steps are not judged. */
 export function slowSteps(times: readonly StepTime[], usual: Shares): readonly string[] {
   const shares = sharesOf(times)
   return times
@@ -25,7 +25,7 @@ export function slowSteps(times: readonly StepTime[], usual: Shares): readonly s
     .map(({ name }) => name)
 }
 
-/** A line for each step, the longest first: its time, its share, and its usual share where there is one. */
+/** A line per step, longest first: time, share, and usual share if known. */
 export function timesTable(times: readonly StepTime[], usual: Shares): readonly string[] {
   const shares = sharesOf(times)
   return times

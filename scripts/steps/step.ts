@@ -3,41 +3,41 @@ import { createInterface } from 'node:readline'
 import { root } from '../bootstrap/places.mjs'
 import type { TellProgress } from './progress.ts'
 
-/** How many cases were proved, were not, and were left out; a step without cases of its own counts as one. */
+/** The numbers of passed, failed and skipped cases; a step without cases counts as one. */
 export type Count = {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
-  /** How many passed at their second try only; none of them is among those that passed. */
+  /** The number that passed only at their second try; not included in the passed ones. */
   readonly secondTry?: number
 }
 
-/** A case that went wrong, and how. */
+/** A failed case and its error. */
 export type Failure = { readonly title: string; readonly error: string }
 
 export type Outcome = Count & {
-  /** All that was said. */
+  /** The full output. */
   readonly log: string
-  /** What to read when something failed, instead of the end of the log. */
+  /** Printed after a failure, instead of the end of the log. */
   readonly failures?: readonly Failure[]
-  /** What to show in any case: a reason to skip, a number worth knowing. */
+  /** Always printed: a reason to skip, or a figure worth knowing. */
   readonly remark?: string
 }
 
 export type Step = {
   readonly name: string
   readonly run: (tell: TellProgress) => Promise<Outcome>
-  /** The steps that must have ended before this one begins. */
+  /** The steps that must end before this one starts. */
   readonly after?: readonly string[]
 }
 
 type Ran = { readonly code: number; readonly output: string }
-/** What a program finds in its environment, besides what this one does; undefined is left out of it. */
+/** Additions to the environment of a program; undefined removes a variable. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Runs a program in the checkout and keeps what it says; it never throws.
- * @param onLine receives each line of its standard output at once
+ * Runs a program in the checkout and keeps its output; never throws.
+ * @param onLine receives each line of standard output at once
  */
 export function run(
   command: string,
@@ -56,20 +56,20 @@ export function run(
   })
 }
 
-/** One case: it passed or it failed. */
+/** A single case that passed or failed. */
 export function oneCase(isFine: boolean, log: string): Outcome {
   return { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1, skipped: 0, log }
 }
 
-/** Nothing to prove here, with the reason. */
+/** A skipped step, with the reason. */
 export function leftOut(remark: string): Outcome {
   return { passed: 0, failed: 0, skipped: 1, log: '', remark }
 }
 
-/** Programs in Go share their work among threads at twice its price; steps run beside each other anyway. */
+/** Go programs would use several threads at twice the processor time, while steps run concurrently anyway. */
 const onOneProcessor = { GOMAXPROCS: '1', GOGC: '200' }
 
-/** A step that is one program: fine when it ends with 0. */
+/** A step that runs one program and passes when it exits with 0. */
 export function programStep(name: string, command: string, ...args: string[]): Step {
   return {
     name,

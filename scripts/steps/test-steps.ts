@@ -15,9 +15,9 @@ import { withSystemPostgres } from './machine/system-postgres.ts'
 import { runVitest } from './vitest/vitest-step.ts'
 
 /**
- * The whole proof. The journeys are the longest by far: they begin as soon as there are pages. Beside them the server is
- * tested on one PostgreSQL and then on the other, so that no processor has nothing to do.
- * @param isThorough before a release: on the second PostgreSQL everything too, not only what speaks SQL
+ * All tests. The journeys take longest, so they start as soon as the web is built. The server tests run beside them, on
+ * one PostgreSQL and then on the other, so that no processor is idle.
+ * @param isThorough before a release: runs all tests on the second PostgreSQL too, and not only those with SQL
  */
 export const testSteps = (isThorough: boolean): readonly Step[] => [
   ...checkSteps(repeating(isThorough)),
@@ -25,13 +25,15 @@ export const testSteps = (isThorough: boolean): readonly Step[] => [
   { name: 'journeys in Chromium', run: runJourneys, after: ['build of the web'] },
   { name: 'server on the embedded PostgreSQL', run: (tell) => testServer(tell, repeating(isThorough)) },
   { name: 'server on the system’s PostgreSQL', run: (tell) => testOnSystemPostgres(tell, isThorough) },
-  // Last, because they fill whatever room is left at the end: on two processors, or beside what is still running.
+  // Last, because they fill the capacity that is left at the end.
   { name: 'parts of the web in Chromium', run: testParts },
   ...(isThorough ? besidesThePortal : []),
   programStep('requirement coverage', process.execPath, 'scripts/requirements.ts'),
 ]
 
-/** Programs of the system that stand beside the portal, asked what the tests ask stand-ins or only the documents say. */
+/**
+ * Tests of other programs of the system beside the portal, which tests otherwise simulate or only documents describe.
+ */
 const besidesThePortal: readonly Step[] = [
   { name: 'ClamAV of the system', run: askRealClamav },
   { name: 'HAProxy of the system', run: askRealHaproxy },
@@ -41,14 +43,14 @@ const besidesThePortal: readonly Step[] = [
 ]
 
 /**
- * How often the tests repeat what is left to chance (vitest.config.ts); whoever sets `THOROUGHNESS` decides. Journeys and
- * parts leave nothing to chance, and are the same before a release.
+ * The number of random cases (vitest.config.ts); a given `THOROUGHNESS` takes precedence. Journeys and component tests
+ * have none, and are the same before a release.
  */
 const repeating = (isThorough: boolean): Environment => ({
   THOROUGHNESS: process.env['THOROUGHNESS'] ?? (isThorough ? '10' : '1'),
 })
 
-/** With one worker: the journeys beside it have the rest of the machine. */
+/** With one worker: concurrent journeys need the other processor. */
 const testServer = (tell: TellProgress, environment: Environment, folders: readonly string[] = []) =>
   runVitest(tell, 'server', environment, ['--maxWorkers=1', ...folders])
 
@@ -59,14 +61,14 @@ async function testParts(tell: TellProgress): Promise<Outcome> {
   return problem === undefined ? runVitest(tell, 'browser', {}) : oneCase(false, problem)
 }
 
-/** Where repositories, migrations and the walls between schools are tested; not what is asked of them over HTTP. */
+/** Tests of repositories, migrations and row-level security; not those over HTTP. */
 const whatSpeaksSql = ['database', 'features', 'jobs', 'school-file'].map(
   (part) => `apps/server/src/${part}/`,
 )
 
 /**
- * What speaks SQL, on the oldest PostgreSQL that the portal promises to run on. Faults, bad input and the actor matrix
- * send the same statements in other orders, which no version answers differently; `npm run test:thorough` runs them here too.
+ * Tests with SQL on the oldest supported PostgreSQL. Faults, bad input and the access matrix send the same statements
+ * in another order, which makes no difference between versions; `npm run test:thorough` runs them here too.
  */
 async function testOnSystemPostgres(tell: TellProgress, isThorough: boolean): Promise<Outcome> {
   const problem = await bringPostgres()

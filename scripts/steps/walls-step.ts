@@ -7,13 +7,13 @@ import { oneCase, run, type Outcome } from './step.ts'
 /** The import checker, in its own package (docs/decisions/0001). */
 export const checker = 'tools/walls/node_modules/dependency-cruiser/bin/dependency-cruise.mjs'
 
-/** Nobody imports over a wall (.dependency-cruiser.cjs). */
+/** Checks the import rules (.dependency-cruiser.cjs). */
 export async function checkWalls(): Promise<Outcome> {
   await bringWalls(() => {})
   if (!existsSync(join(root, checker))) return oneCase(false, 'The import checker could not be installed.')
   const config = ['--config', '.dependency-cruiser.cjs']
   const { code, output } = await run(process.execPath, [checker, ...config, 'packages', 'apps'])
-  // Having read nothing it would also find nothing.
+  // Without parsed modules it would find nothing either.
   const hasRead = /[1-9]\d* modules/.test(output)
   return oneCase(code === 0 && hasRead, output)
 }

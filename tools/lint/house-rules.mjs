@@ -3,7 +3,7 @@
 const isMember = (node, object, property) =>
   node.type === 'MemberExpression' && node.object.name === object && node.property.name === property
 
-/** Code that reads the clock or a random number itself cannot be tested: both are arguments. */
+/** Code that reads the clock or randomness itself is untestable: both are arguments. */
 const clockIsAnArgument = {
   create(context) {
     const report = (node, what) =>
@@ -24,7 +24,7 @@ const clockIsAnArgument = {
   },
 }
 
-/** The environment is read once, checked, and handed on as values. */
+/** The environment is read and checked once, and passed on as values. */
 const environmentIsReadOnce = {
   create(context) {
     return {

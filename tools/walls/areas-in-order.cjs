@@ -14,7 +14,7 @@ const rule = {
   severity: 'error',
 }
 
-/** A rule for each area, and one that an area must be in the list before it imports another one. */
+/** One rule per area, and one that an area must be listed before it imports another. */
 module.exports = (tests) => [
   ...areas.slice(0, -1).map((area, index) => ({
     ...rule,

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bringWalls } from '../../scripts/bootstrap.mjs'
 
-/** In a fresh clone the import checker comes first. */
+/** In a fresh clone the import checker is installed first. */
 const INSTALLING_MILLISECONDS = 180_000
 
 const root = join(import.meta.dirname, '..', '..')
@@ -80,7 +80,7 @@ const violations: Record<string, { from: string; to: string }> = {
   'no-orphans': { from: 'packages/domain/src/values/forgotten.ts', to: '' },
 }
 
-/** More imports that `areas-in-order` refuses: in the packages, of the last area, and of an area that it does not know. */
+/** More imports that `areas-in-order` rejects: in the packages, of the last area, and of an unknown area. */
 const outOfOrder = [
   { from: 'apps/server/src/features/account/session.ts', to: '../webshop/webshop.public.ts' },
   { from: 'apps/server/src/features/people/class-list.ts', to: '../attendance/attendance.public.ts' },
@@ -90,7 +90,7 @@ const outOfOrder = [
   { from: 'packages/contract/src/payments/attempt.ts', to: '../billing/invoice.ts' },
 ]
 
-/** Imports that are right, one per gate in a wall. */
+/** Allowed imports, one per exception of a rule. */
 const welcome = [
   { from: 'packages/domain/src/webshop/price.ts', to: '../billing/billing.public.ts' },
   { from: 'packages/domain/src/webshop/weight.ts', to: '../values/money.ts' },
@@ -148,7 +148,7 @@ describe('an allowed import is not reported', () => {
   })
 })
 
-test('the checker can read TypeScript: with another compiler it reads nothing and reports no violations', () => {
+test('the checker parses TypeScript: with another compiler it would parse nothing and report no violations', () => {
   const said = execFileSync(process.execPath, [checker, '--info'], { cwd: folder, encoding: 'utf8' })
   expect(said).toMatch(/✔ typescript/)
 })

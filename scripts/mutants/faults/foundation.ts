@@ -3,7 +3,7 @@ import type { Fault } from '../fault.ts'
 const account = 'apps/server/src/features/account'
 const billing = 'apps/server/src/features/billing'
 
-/** The server: who may read a row, what is stored, what is refused, and the walls around a request. */
+/** The server: access to rows, storage, refusals, and the guards of a request. */
 export const foundationFaults: readonly Fault[] = [
   {
     kind: 'actor filter',

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 
-/** Load shedding: turns, waiting times and readers who leave. */
+/** Load shedding: turns, waiting times and disconnected clients. */
 export const loadFaults: readonly Fault[] = [
   {
     kind: 'state',

@@ -6,7 +6,7 @@ const limit = ['apps/server/test/faults/mail-limit.test.ts']
 const orderMails = [`${server}/features/webshop/checkout/order-mails.test.ts`]
 const setEmail = [`${server}/features/account/own-account/set-email.test.ts`]
 
-/** Faults in where mails go, and in how many go to one address. */
+/** Recipients of mails, and the limit per address. */
 export const mailFaults: readonly Fault[] = [
   {
     kind: 'boundary',

@@ -3,7 +3,7 @@ import type { Fault } from '../fault.ts'
 const inbox = 'apps/server/src/features/messages/inbox-condition.repository.ts'
 const tests = ['apps/server/src/features/messages/messages.test.ts']
 
-/** The inbox and what is mailed about it. */
+/** The inbox and its mails. */
 export const messagesFaults: readonly Fault[] = [
   {
     kind: 'policy',

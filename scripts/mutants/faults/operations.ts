@@ -5,7 +5,7 @@ const replicas = [`${server}/database/replicas.test.ts`]
 const doctor = [`${server}/metrics/metrics.test.ts`]
 const traces = [`${server}/http/trace-requests.test.ts`]
 
-/** Replicas at which screens are read, traces, and releases beside each other. */
+/** Read replicas, traces, and running two releases side by side. */
 export const operationsFaults: readonly Fault[] = [
   {
     kind: 'state',

@@ -9,7 +9,7 @@ const passkeyTests = [
 ]
 const lastingTests = [`${server}/lasting-sign-in/lasting-sign-in.test.ts`]
 
-/** Passkeys, browsers that let their owner in, and proving who one is. */
+/** Passkeys, remember-me, and reauthentication. */
 export const passkeyFaults: readonly Fault[] = [
   {
     kind: 'boundary',

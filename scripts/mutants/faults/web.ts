@@ -4,7 +4,7 @@ const contract = 'packages/contract/src'
 const web = 'apps/portal/src'
 const kit = 'packages/web-kit/src'
 
-/** What people see, what their browser keeps, and the contract between the two sides. */
+/** The screen, the browser's storage, and the contract between the two sides. */
 export const webFaults: readonly Fault[] = [
   {
     kind: 'policy',

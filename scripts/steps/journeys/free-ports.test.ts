@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { portsFrom } from '../../../e2e/testing/places.ts'
 import { findFreePorts } from './free-ports.ts'
 
-test('the journeys step aside for whoever listens on one of their ports', async () => {
+test('skips ports in use', async () => {
   const first = await findFreePorts()
   const neighbour = createServer().listen(portsFrom(first).bank, '127.0.0.1')
   await once(neighbour, 'listening')

@@ -4,7 +4,7 @@ import { portsFrom, usualPort } from '../../../e2e/testing/places.ts'
 
 const TRIES = 40
 
-/** The first port from which on the product of the journeys finds all of its ports free. */
+/** The first port from which all ports of the product are free. */
 export async function findFreePorts(): Promise<number> {
   for (let first = usualPort; first < usualPort + TRIES * 100; first += 100) {
     const free = await Promise.all(Object.values(portsFrom(first)).map(isFree))

@@ -6,7 +6,7 @@ type Status = 'expected' | 'unexpected' | 'flaky' | 'skipped'
 
 const location = { file: '/portal/e2e/billing.spec.ts', line: 12 }
 
-/** A journey that goes wrong each time that something is said, and right at the last try otherwise. */
+/** A journey with one failed try per error message, and the final status at the last. */
 function aJourney(title: string, status: Status, ...said: readonly string[]): Journey {
   const wrong = said.map((message) => ({ errors: [{ message, snippet: '> 12 | await pay()', location }] }))
   const results = status === 'unexpected' ? wrong : [...wrong, { errors: [] }]
@@ -16,12 +16,12 @@ function aJourney(title: string, status: Status, ...said: readonly string[]): Jo
 
 const judge = (...suites: readonly Journey[]) => judgeJourneys({ suites, errors: [] })
 
-test('a journey that passes at once is a passed one, and says nothing', () => {
+test('counts a journey that passes at once, without output', () => {
   const verdict = judge(aJourney('pays', 'expected'), aJourney('has no keys', 'skipped'))
   expect(verdict).toEqual({ passed: 1, failed: 0, skipped: 1, secondTry: 0, failures: [], secondTries: [] })
 })
 
-test('a journey that fails twice is a failed one, with its name and what was said at first, without colours', () => {
+test('reports a journey that fails twice with its name and first error, without colours', () => {
   const { failed, passed, failures } = judge(
     aJourney('pays', 'unexpected', '\u001B[31mFirst\u001B[39m', 'Second'),
     aJourney('orders', 'expected'),
@@ -35,7 +35,7 @@ test('a journey that fails twice is a failed one, with its name and what was sai
   ])
 })
 
-test('a journey that passes at its second try is counted by itself, with its name and its first error', () => {
+test('counts a journey that passes at its second try separately, with its name and first error', () => {
   const { passed, failed, secondTry, failures, secondTries } = judge(
     aJourney('pays', 'flaky', 'Two elements'),
   )
@@ -45,7 +45,7 @@ test('a journey that passes at its second try is counted by itself, with its nam
   ])
 })
 
-test('three second tries are an accident, and a fourth one fails', () => {
+test('allows three second tries, and fails at the fourth', () => {
   const some = (count: number) => Array.from({ length: count }, () => aJourney('pays', 'flaky', 'Too slow'))
   expect(judge(...some(3)).failed).toBe(0)
   const { failed, secondTry, failures } = judge(...some(4))
@@ -53,7 +53,7 @@ test('three second tries are an accident, and a fourth one fails', () => {
   expect(failures[0]?.title).toBe('4 journeys needed a second try')
 })
 
-test('what goes wrong outside any journey fails too', () => {
+test('fails on an error outside any journey', () => {
   const { failed, failures } = judgeJourneys({
     suites: [],
     errors: [{ message: 'The product did not start.' }],

@@ -1,10 +1,10 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { Count, Failure } from '../step.ts'
 
-/** What Playwright writes with `--reporter=json`, as far as it is read here. */
+/** The fields of Playwright's JSON report that are used here. */
 export type JourneysReport = {
   readonly suites: readonly Suite[]
-  /** What went wrong outside any journey: a file that cannot be read, a product that does not start. */
+  /** Errors outside any journey: an unreadable file, or a product that does not start. */
   readonly errors: readonly Fault[]
 }
 
@@ -26,14 +26,14 @@ type Place = { readonly file: string; readonly line: number }
 
 type Verdict = Count & {
   readonly failures: readonly Failure[]
-  /** The journeys that passed at their second try only, with what went wrong at the first. */
+  /** The journeys that passed at their second try, with their first error. */
   readonly secondTries: readonly Failure[]
 }
 
-/** One or two at a time are the machine's; from then on it is the product or its journeys. */
+/** A few are due to the machine; more are due to the product or its journeys. */
 export const MOST_SECOND_TRIES = 3
 
-/** Counts the journeys, and says what went wrong in those that did not pass at once. */
+/** Counts the journeys, and reports the errors of those that did not pass at once. */
 export function judgeJourneys({ suites, errors }: JourneysReport): Verdict {
   const all = suites.flatMap(specsOf).flatMap(journeysOf)
   const which = (wanted: string) => all.filter(({ status }) => status === wanted).map(told)
@@ -56,7 +56,7 @@ function specsOf({ specs = [], suites = [] }: Suite): readonly Spec[] {
 
 function journeysOf({ title, file, line, tests }: Spec) {
   return tests.map(({ projectName, status, results }) => {
-    // The first try that went wrong, which is the only one that tells something of a journey that then passed.
+    // The first failed try, which is the only one with an error if the journey then passed.
     const [faults = []] = results.map((result) => result.errors).filter((all) => all.length > 0)
     return {
       status,

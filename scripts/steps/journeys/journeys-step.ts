@@ -22,7 +22,7 @@ export async function runJourneys(tell: TellProgress): Promise<Outcome> {
   const environment = {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     JOURNEYS_PORT,
-    // Nothing in a journey is left to chance: each is walked as often before a release.
+    // Journeys have no random cases, so they are the same before a release.
     THOROUGHNESS: undefined,
   }
   const progressOf = playwrightProgress()

@@ -16,8 +16,8 @@ const SCAN_MAXIMUM = 4 * STREAM_MAXIMUM
 const patient = { milliseconds: 30_000 }
 
 /**
- * Asks the daemon of the Debian package what the tests ask a stand-in, by a socket of its own and with one signature: that
- * of the EICAR text. The signatures of the world are not needed, and not fetched.
+ * Tests the client with Debian's clamd, which unit tests simulate. It has its own socket and a single signature, that
+ * of EICAR, so no signatures are downloaded.
  */
 export async function askRealClamav(): Promise<Outcome> {
   const problem = existsSync(PROGRAM) ? '' : await installPackages('clamav-daemon')
@@ -52,7 +52,7 @@ function writeSettings(folder: string): string {
     DatabaseDirectory: folder,
     TemporaryDirectory: folder,
     StreamMaxLength: STREAM_MAXIMUM,
-    // As docs/operations/virus-scanner.md has them, but smaller: each as large as the other.
+    // As in docs/operations/virus-scanner.md, but smaller; equal to each other.
     MaxScanSize: SCAN_MAXIMUM,
     MaxFileSize: SCAN_MAXIMUM,
     AlertExceedsMax: 'yes',
@@ -100,12 +100,12 @@ async function faultsOf(url: string): Promise<string[]> {
   return faults
 }
 
-/** A small ZIP archive of one large file: so many letters, and the EICAR text behind them. */
+/** A small ZIP archive of one large file: this number of letters, followed by the EICAR text. */
 function archiveOf(letters: number): Buffer {
   const content = Buffer.concat([Buffer.alloc(letters, 'a'), Buffer.from(EICAR)])
   const packed = deflateRawSync(content)
   const name = Buffer.from('verklaring.txt')
-  // Version, flags, deflate, time and date; check sum, both sizes, the length of the name, and no more fields.
+  // Version, flags, deflate, time and date; checksum, both sizes, the length of the name, and no extra fields.
   const facts = Buffer.alloc(26)
   facts.writeUInt16LE(20, 0)
   facts.writeUInt16LE(8, 4)

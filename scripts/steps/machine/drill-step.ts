@@ -2,7 +2,7 @@ import { reasonNotToDrill, POSTGRES, type Needed } from '../../../ops/drills/ins
 import { bringPostgres, installPackages } from './machine.ts'
 import { leftOut, oneCase, run, type Outcome } from '../step.ts'
 
-/** A drill of `npm run ops-drill`: a case for each figure that has a limit. */
+/** Runs a drill of `npm run ops-drill`, with a case per limited figure. */
 export async function proveDrill(name: string, needed: readonly Needed[]): Promise<Outcome> {
   if (reasonNotToDrill([POSTGRES]) !== undefined) await bringPostgres()
   for (const one of needed) if (reasonNotToDrill([one]) !== undefined) await installPackages(one.package)

@@ -17,7 +17,7 @@ import { leftOut, run, type Outcome } from '../step.ts'
 const PROGRAM = '/usr/sbin/haproxy'
 const SLOW = 450
 
-/** Puts the configuration of docs/operations in front of a server and tries what proxy.md promises of it. */
+/** Tests the HAProxy configuration of docs/operations as described in proxy.md, with a server behind it. */
 export async function askRealHaproxy(): Promise<Outcome> {
   const problem = existsSync(PROGRAM) ? '' : await installPackages('haproxy')
   if (!existsSync(PROGRAM)) return leftOut(`HAProxy could not be installed: ${problem}`)
@@ -49,7 +49,7 @@ export async function askRealHaproxy(): Promise<Outcome> {
 type Portal = { readonly server: Server; readonly port: number; readonly heard: IncomingHttpHeaders[] }
 type Ports = { readonly http: number; readonly https: number }
 
-/** A server in the place of the portal, which remembers what it heard; not what the proxy asks to see whether it is there. */
+/** A server instead of the portal that records its requests, without health checks. */
 async function openPortal(): Promise<Portal> {
   const heard: IncomingHttpHeaders[] = []
   const server = createServer({ requireHostHeader: false }, (request, response) => {
@@ -60,7 +60,7 @@ async function openPortal(): Promise<Portal> {
   return { server, port: (server.address() as AddressInfo).port, heard }
 }
 
-/** The configuration as it is, but for ports, certificate and server. */
+/** The published configuration with other ports, certificate and server. */
 function writeSettings(folder: string, { http, https, portal }: Ports & { readonly portal: number }): string {
   const certificate = join(folder, 'portal.pem')
   writeFileSync(certificate, selfSigned.cert + selfSigned.key)
@@ -144,7 +144,7 @@ async function opened({ https }: Ports): Promise<TLSSocket> {
   return socket
 }
 
-/** The status of the answer to a request that is written by hand; 0 when there is none. */
+/** The status of the response to a raw request; 0 when there is none. */
 async function ask(ports: Ports, head: string): Promise<number> {
   const socket = await opened(ports)
   socket.write(`${head}Connection: close\r\n\r\n`)

@@ -4,12 +4,12 @@ import { run } from '../step.ts'
 
 const postgresFolders = [15, 16, 17, 18].map((major) => `/usr/lib/postgresql/${major}/bin`)
 
-/** The oldest PostgreSQL of the system that we promise to run on, or nothing. */
+/** The oldest supported PostgreSQL on this system, or undefined. */
 export function findSystemPostgres(): string | undefined {
   return postgresFolders.find((folder) => existsSync(`${folder}/postgres`))
 }
 
-/** Installs Chromium with the system's packages when there is no browser. Answers why that failed, if it did. */
+/** Installs Chromium with the system's packages when missing. Returns the error, if any. */
 export async function bringChromium(): Promise<string | undefined> {
   if (findChromium() !== undefined) return undefined
   const problem = await installPackages('chromium', 'fonts-liberation')
@@ -19,15 +19,15 @@ export async function bringChromium(): Promise<string | undefined> {
 }
 
 /**
- * Installs the headless shell for the journeys, and Chromium where the system has no such package.
- * @returns why there is no browser, if there is none
+ * Installs the headless shell for the journeys, or Chromium when the system has no such package.
+ * @returns the error, if there is no browser
  */
 export async function bringJourneyBrowser(): Promise<string | undefined> {
   if (!hasJourneyBrowser()) await installPackages('chromium-headless-shell', 'fonts-liberation')
   return findJourneyBrowser() === undefined ? bringChromium() : undefined
 }
 
-/** Installs PostgreSQL with the system's packages when there is none. Answers why that failed, if it did. */
+/** Installs PostgreSQL with the system's packages when missing. Returns the error, if any. */
 export async function bringPostgres(): Promise<string | undefined> {
   if (findSystemPostgres() !== undefined) return undefined
   const problem = await installPackages('postgresql')
@@ -36,7 +36,7 @@ export async function bringPostgres(): Promise<string | undefined> {
     : undefined
 }
 
-/** By apt, as root or by sudo without a password; answers the last thing it said. */
+/** Installs by apt, as root or by sudo without a password; returns its last line. */
 export async function installPackages(...names: string[]): Promise<string> {
   if (!existsSync('/usr/bin/apt-get')) return 'this system has no apt-get.'
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']

@@ -3,7 +3,7 @@ import { HAPROXY } from '../../../ops/drills/install/packages.ts'
 import { proveDrill } from './drill-step.ts'
 import { leftOut, type Outcome } from '../step.ts'
 
-/** Two releases that follow each other, both ways, under load. */
+/** Runs two successive releases side by side, both ways, under load. */
 export async function proveReleases(): Promise<Outcome> {
   if (!isRepository()) return leftOut('There is no repository to take the releases from.')
   return proveDrill('releases', [HAPROXY])

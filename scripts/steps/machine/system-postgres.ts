@@ -7,7 +7,7 @@ import { chooseUser } from '../../../apps/server/src/database/embedded/unprivile
 import { run } from '../step.ts'
 
 /**
- * Runs work on a fresh cluster of the system's PostgreSQL, and throws the cluster away.
+ * Runs work on a temporary cluster of the system's PostgreSQL.
  * @param programs the folder of initdb and postgres
  * @param work gets the address of the superuser
  */

@@ -1,7 +1,7 @@
 import type { Reporter, TestModule } from 'vitest/node'
 import { progressLine } from '../progress.ts'
 
-/** Prints after each test file how many files have ended, for the gate that runs Vitest. */
+/** Prints after each test file how many files have ended, for the step that runs Vitest. */
 export default class ProgressReporter implements Reporter {
   private files = 0
   private filesDone = 0

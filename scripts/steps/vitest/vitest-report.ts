@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { Count, Failure } from '../step.ts'
 
-/** What Vitest writes with `--reporter=json`, as far as it is read here. */
+/** The fields of Vitest's JSON report that are used here. */
 export type VitestReport = {
   readonly success: boolean
   readonly numPassedTests: number
@@ -14,7 +14,7 @@ export type VitestReport = {
 type TestFile = {
   readonly name: string
   readonly status: string
-  /** Why the file itself could not be run, when it could not. */
+  /** Why the file could not be run, if so. */
   readonly message?: string
   readonly assertionResults: readonly {
     readonly fullName: string
@@ -23,7 +23,7 @@ type TestFile = {
   }[]
 }
 
-/** Counts the tests; a file that cannot even be loaded counts as a failed one. */
+/** Counts the tests; a file that cannot be loaded counts as failed. */
 export function judgeTests(report: VitestReport): Count & { readonly failures: readonly Failure[] } {
   const { success, numFailedTests: failed } = report
   return {
@@ -36,7 +36,7 @@ export function judgeTests(report: VitestReport): Count & { readonly failures: r
 
 function failuresOf({ name, status, message = '', assertionResults }: TestFile): Failure[] {
   const failed = assertionResults.filter((test) => test.status === 'failed')
-  // The tests of a file that broke before its first one are all well.
+  // A file that broke before its first test has no failed tests.
   if (failed.length === 0) return status === 'failed' ? [{ title: name, error: inWords([message]) }] : []
   return failed.map(({ fullName, failureMessages }) => ({
     title: `${name} ${fullName}`,

@@ -7,8 +7,8 @@ import { oneCase, run, type Environment, type Outcome } from '../step.ts'
 import { judgeTests, type VitestReport } from './vitest-report.ts'
 
 /**
- * Runs a project of vitest.config.ts, counted by case; its tests are not tried twice.
- * @param args which of its tests, all of them by default, and other arguments of Vitest
+ * Runs a project of vitest.config.ts, counted by case, without retries.
+ * @param args which of its tests, all by default, and other arguments of Vitest
  */
 export async function runVitest(
   tell: TellProgress,
@@ -35,7 +35,7 @@ export async function runVitest(
   const report = readReport(file)
   if (report === undefined) return oneCase(false, output)
   const verdict = judgeTests(report)
-  // What is thrown outside any test, or a worker that dies, stands in no report.
+  // An error outside any test, or a dead worker, is in no report.
   const failed = code === 0 ? verdict.failed : Math.max(1, verdict.failed)
   return { ...verdict, failed, log: output }
 }

@@ -3,7 +3,7 @@ import type { Fault } from '../../fault.ts'
 const domain = 'packages/domain/src/billing'
 const rules = `${domain}/reasons.test.ts`
 
-/** Money: prices, terms, payments, direct debits, and what a family reads of them. */
+/** Money: prices, terms, payments, direct debits, and what a family sees of them. */
 export const billingFaults: readonly Fault[] = [
   {
     kind: 'actor filter',

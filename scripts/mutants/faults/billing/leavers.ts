@@ -2,7 +2,7 @@ import type { Fault } from '../../fault.ts'
 
 const served = 'apps/server/src/features/billing/leavers.test.ts'
 
-/** Pupils who left: what stays open to their debtor, and what closes. */
+/** Leavers: what stays open to their debtor, and what closes. */
 export const leaverFaults: readonly Fault[] = [
   {
     kind: 'actor filter',

@@ -1,6 +1,6 @@
 import type { Fault } from '../../fault.ts'
 
-/** Files of the bank: lines that are known, divided or not understood. */
+/** Bank files: known, divided and unreadable lines. */
 export const bankFileFaults: readonly Fault[] = [
   {
     kind: 'policy',

@@ -2,7 +2,7 @@ import type { Fault } from '../../fault.ts'
 
 const domain = 'packages/domain/src/billing'
 
-/** Credit notes and what they settle. */
+/** Credit notes and their settlement. */
 export const creditFaults: readonly Fault[] = [
   {
     kind: 'state',

@@ -4,7 +4,7 @@ const payments = 'apps/server/src/features/payments'
 const settling = [`${payments}/settle/settle-payment.test.ts`]
 const shop = 'apps/server/src/features/webshop'
 
-/** Faults at the port between payments and what is paid. */
+/** The port between payments and its payables. */
 export const paymentsFaults: readonly Fault[] = [
   {
     kind: 'swapped arguments',

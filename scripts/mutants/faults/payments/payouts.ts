@@ -3,7 +3,7 @@ import type { Fault } from '../../fault.ts'
 const domain = 'packages/domain/src/billing'
 const rules = `${domain}/reasons.test.ts`
 
-/** Money that leaves, what of it is undone, and mandates. */
+/** Refunds, their returns, and mandates. */
 export const payoutFaults: readonly Fault[] = [
   {
     kind: 'state',

@@ -8,7 +8,7 @@ const stock = [`${server}/checkout/stock.test.ts`]
 const audience = [`${server}/shelf/audience.test.ts`]
 const notice = [`${server}/notice/notice.test.ts`]
 
-/** Faults in how the webshop shows, holds and sells. */
+/** Showing, holding and selling items of the webshop. */
 export const webshopServerFaults: readonly Fault[] = [
   {
     kind: 'actor filter',

@@ -2,7 +2,7 @@ import type { Fault } from '../../fault.ts'
 
 const domain = 'packages/domain/src/webshop'
 
-/** Faults in the rules of the webshop: what is sold, to whom, and for how much. */
+/** Faults in the rules of the webshop: items, audience and prices. */
 export const webshopFaults: readonly Fault[] = [
   {
     kind: 'boundary',
