@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
 import { browserProject } from './scripts/browser/browser-project.ts'
-import { keepTemporaryFilesInMemory } from './scripts/temporary-files.ts'
+import { keepTemporaryFilesInMemory } from './scripts/running/temporary-files.ts'
 
 keepTemporaryFilesInMemory()
 
 // Tests of the server that need no database.
-const withoutDatabase = ['process/**', 'security', 'composition', 'gateways/**'].map(
+const withoutDatabase = ['process/**', 'security', 'composition/**', 'gateways/**'].map(
   (folder) => `apps/server/src/${folder}/*.test.ts`,
 )
 const browserTests = '**/*.browser.test.{ts,tsx}'

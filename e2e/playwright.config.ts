@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findJourneyBrowser } from '../scripts/browser/chromium.ts'
-import { keepTemporaryFilesInMemory } from '../scripts/temporary-files.ts'
+import { keepTemporaryFilesInMemory } from '../scripts/running/temporary-files.ts'
 import { desktopSize, phoneSize, waterlinieAddress } from './testing/places.ts'
 
 keepTemporaryFilesInMemory()

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { root } from './bootstrap/places.mjs'
 import { buildWeb } from './bootstrap/web-build.mjs'
-import { openRunFolder } from './run-folder.ts'
+import { openRunFolder } from './running/run-folder.ts'
 import { bringChromium, bringJourneyBrowser } from './steps/machine/machine.ts'
 
 const draws = process.argv.includes('e2e/screens.config.ts')

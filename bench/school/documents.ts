@@ -1,7 +1,7 @@
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { percentage } from '@portal/domain/values/percentage.ts'
-import { drawDocument } from '../../apps/server/src/gateways/documents/draw-document.ts'
+import { drawDocument } from '../../apps/server/src/gateways/documents/drawing/draw-document.ts'
 import type { InvoiceDocument } from '../../apps/server/src/gateways/documents/invoice-document.ts'
 import type { Measure } from '../table.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { MAINTENANCE_HEADER } from '@portal/contract/maintenance.ts'
+import { MAINTENANCE_HEADER } from '@portal/contract/endpoint/maintenance.ts'
 import { expect, fillIn, signIn, signInAtScreen, test } from '../testing/journey.ts'
 import { waterlinieAddress } from '../testing/places.ts'
 import { emailOptional } from '../testing/school/school-changes.ts'

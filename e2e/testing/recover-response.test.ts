@@ -4,7 +4,7 @@ import { connect, createServer as createProxy, type AddressInfo, type Socket } f
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { endpoint } from '@portal/contract/endpoint.ts'
+import { endpoint } from '@portal/contract/endpoint/endpoint.ts'
 import { createClient, type Call } from '@portal/web-kit/api/client.ts'
 import { createConnection, type Connection } from '@portal/web-kit/api/connection.ts'
 import { NotReceived, NotSent, Refusal } from '@portal/web-kit/api/failures.ts'

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { hasRoomInMemory } from '../temporary-files.ts'
+import { hasRoomInMemory } from '../running/temporary-files.ts'
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const headlessShell = '/usr/bin/chromium-headless-shell'

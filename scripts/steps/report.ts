@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../bootstrap/places.mjs'
-import { openRunFolder } from '../run-folder.ts'
+import { openRunFolder } from '../running/run-folder.ts'
 import { runInPool, type Done } from './pool.ts'
 import { keepShares, readShares } from './step-shares.ts'
 import { slowSteps, timesTable, type StepTime } from './step-times.ts'

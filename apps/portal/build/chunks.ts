@@ -30,11 +30,11 @@ const SIGN_IN = inPortal([
 /** Components that the first view of most lists and forms uses. */
 const SHARED = inUi([
   'layout/card-table.tsx',
-  'field/checkbox.tsx',
-  'field/choice-list.tsx',
+  'field/choice/checkbox.tsx',
+  'field/choice/choice-list.tsx',
   'field/day-field.tsx',
-  'field/list-search.tsx',
-  'field/radio-cards.tsx',
+  'field/search/list-search.tsx',
+  'field/choice/radio-cards.tsx',
   'layout/section.tsx',
   'field/select.tsx',
   'feedback/status-chip.tsx',
@@ -45,7 +45,7 @@ const OVERLAYS = inUi([
   'overlay/open-dialog.tsx',
   'field/open-select.tsx',
   'overlay/shown-hint.tsx',
-  'overlay/toast-region.tsx',
+  'overlay/toasts/toast-region.tsx',
 ])
 /** Large components that few screens use. */
 const DAYS = inUi(['field/open-day-field.tsx'])

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
-import type { PasskeyAnswer, PasskeyQuestion } from '@portal/contract/account/passkey-sign-in.ts'
-import type { MadePasskey, PasskeyMaking } from '@portal/contract/account/passkeys.ts'
+import type { PasskeyAnswer, PasskeyQuestion } from '@portal/contract/account/sign-in/passkey-sign-in.ts'
+import type { MadePasskey, PasskeyMaking } from '@portal/contract/account/sign-in/passkeys.ts'
 
 const bytes = new Uint8Array([1, 2, 3]).buffer
 const credential = {

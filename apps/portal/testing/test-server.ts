@@ -9,14 +9,14 @@ import {
   type ParamsOf,
   type QueryOf,
   type ResponseOf,
-} from '@portal/contract/endpoint.ts'
+} from '@portal/contract/endpoint/endpoint.ts'
 import * as inquiries from '@portal/contract/inquiries.contract.ts'
 import * as learning from '@portal/contract/learning.contract.ts'
-import { MAINTENANCE_HEADER } from '@portal/contract/maintenance.ts'
+import { MAINTENANCE_HEADER } from '@portal/contract/endpoint/maintenance.ts'
 import * as messages from '@portal/contract/messages.contract.ts'
 import * as payments from '@portal/contract/payments.contract.ts'
 import * as people from '@portal/contract/people.contract.ts'
-import type { PortalEndpoint } from '@portal/contract/refusals.ts'
+import type { PortalEndpoint } from '@portal/contract/endpoint/refusals.ts'
 import * as site from '@portal/contract/site.contract.ts'
 import * as webshop from '@portal/contract/webshop.contract.ts'
 import { createClient, type ClientOptions } from '@portal/web-kit/api/client.ts'

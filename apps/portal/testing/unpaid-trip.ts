@@ -1,5 +1,5 @@
 import { anInvoiceRow, exampleGuid } from '@portal/domain/billing/invoice/an-invoice-row.ts'
-import type { InvoiceRow } from '@portal/domain/billing/invoice/invoice-row.ts'
+import type { InvoiceRow } from '@portal/domain/billing/invoice/overview/invoice-row.ts'
 import type { PaymentInfo } from '@portal/domain/payments/payment-attempt.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { cents } from '@portal/domain/values/money.ts'

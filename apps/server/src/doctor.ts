@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { instant, type Instant } from '@portal/domain/values/instant.ts'
 import { wordsOf } from './process/command-words.ts'
-import { noteFindings } from './process/doctor-note.ts'
+import { noteFindings } from './process/notes/doctor-note.ts'
 import { examine } from './doctor/examine.ts'
 import { fail, reportOf, type Finding } from './doctor/finding.ts'
 import { readEnv, type Env } from './process/env.ts'

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@portal/contract/refusals.ts'
+import type { RefusalCode } from '@portal/contract/endpoint/refusals.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { json } from 'node:stream/consumers'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
-import { endpoint } from '@portal/contract/endpoint.ts'
+import { endpoint } from '@portal/contract/endpoint/endpoint.ts'
 import { freePort } from '../testing/network/free-port.ts'
 import { aSchool } from '../testing/people/people.ts'
 import { appContextOf } from '../testing/portal.ts'
 import { test } from '../testing/portal-test.ts'
 import { buildApp } from '../src/composition/app.ts'
 import { bindRead } from '../src/http/endpoint/bind-endpoint.ts'
-import { listenOn } from '../src/process/listen.ts'
+import { listenOn } from '../src/process/listening/listen.ts'
 
 test('R4 a stopping server answers open requests on every port, also the next ones on the same connection', async ({
   portal,

@@ -19,7 +19,7 @@ export {
   removeAuthenticator,
   renewRecoveryCodes,
   startAuthenticator,
-} from './account/authenticator.ts'
+} from './account/sign-in/authenticator.ts'
 export { checkEmailLink, confirmEmailChange, requestEmailChange } from './account/email-change.ts'
 export {
   listGuardians,
@@ -28,7 +28,7 @@ export {
   startRoleImpersonation,
 } from './account/impersonation.ts'
 export { stopImpersonation, stopRoleImpersonation } from './account/stop-impersonation.ts'
-export { enterByLink } from './account/login-link.ts'
+export { enterByLink } from './account/sign-in/login-link.ts'
 export {
   chooseAnalytics,
   downloadOwnData,
@@ -39,7 +39,7 @@ export {
   readAnalytics,
   showAnalytics,
 } from './account/own-account.ts'
-export { beginPasskeySignIn, signInWithPasskey } from './account/passkey-sign-in.ts'
+export { beginPasskeySignIn, signInWithPasskey } from './account/sign-in/passkey-sign-in.ts'
 export {
   addPasskey,
   beginPasskey,
@@ -50,9 +50,14 @@ export {
   listPasskeys,
   removePasskey,
   submitPasskey,
-} from './account/passkeys.ts'
-export { changePassword, checkPasswordLink, requestPassword, resetPassword } from './account/passwords.ts'
-export { checkProof, proveOneself } from './account/proof.ts'
+} from './account/sign-in/passkeys.ts'
+export {
+  changePassword,
+  checkPasswordLink,
+  requestPassword,
+  resetPassword,
+} from './account/sign-in/passwords.ts'
+export { checkProof, proveOneself } from './account/sign-in/proof.ts'
 export { withdrawRequest } from './account/requests.ts'
 export {
   beginSetUp,
@@ -61,5 +66,5 @@ export {
   requestNewCode,
   showDemoCode,
   submitCode,
-} from './account/second-factor.ts'
-export { finishSingleSignOn, startSingleSignOn } from './account/single-sign-on.ts'
+} from './account/sign-in/second-factor.ts'
+export { finishSingleSignOn, startSingleSignOn } from './account/sign-in/single-sign-on.ts'

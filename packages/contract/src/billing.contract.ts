@@ -2,8 +2,13 @@ import * as z from 'zod/mini'
 import { schoolYearName, schoolYearNamed, type SchoolYear } from '@portal/domain/values/school-year.ts'
 import { discount } from './billing/discount.ts'
 import { familySelection, openTerm } from './billing/family-checkout.ts'
-import { chosenLinesInQuery, orderAnswer, orderListAddress, paymentChoice } from './billing/order-input.ts'
-import { orderList } from './billing/order-list.ts'
+import {
+  chosenLinesInQuery,
+  orderAnswer,
+  orderListAddress,
+  paymentChoice,
+} from './billing/order-list/order-input.ts'
+import { orderList } from './billing/order-list/order-list.ts'
 import { paymentInfo } from './payments/payment.ts'
 import {
   discountRefusals,
@@ -16,10 +21,10 @@ import {
 import { payable } from './billing/start-payment.ts'
 import { reservation, reservationResult } from './billing/reservation.ts'
 import { invoiceCounts, invoiceRow } from './billing/row.ts'
-import { endpoint } from './endpoint.ts'
-import { heldBack } from './held-back.ts'
-import { parameters } from './renamed.ts'
-import { guid, objects, oneObject, value } from './values.ts'
+import { endpoint } from './endpoint/endpoint.ts'
+import { heldBack } from './endpoint/held-back.ts'
+import { parameters } from './codecs/renamed.ts'
+import { guid, objects, oneObject, value } from './codecs/values.ts'
 
 /** In their own files, because the first screen or the webshop loads only these of billing. */
 export { listOverviews } from './billing/overview.ts'

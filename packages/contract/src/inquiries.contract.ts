@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { endpoint, type RefusalStatus } from './endpoint.ts'
+import { endpoint, type RefusalStatus } from './endpoint/endpoint.ts'
 import { filledIn, submittedAnswers } from './inquiries/answers.codec.ts'
 import { fileToSend, LARGEST_UPLOAD, sentFile } from './inquiries/file.codec.ts'
 import { form, formList } from './inquiries/form.codec.ts'
 import { keptChoice, permissionHistory, permissionList } from './inquiries/permission.codec.ts'
 import { sourceId, submissionList } from './inquiries/submission.codec.ts'
-import { heldBack } from './held-back.ts'
-import { parameters } from './renamed.ts'
-import { guid } from './values.ts'
+import { heldBack } from './endpoint/held-back.ts'
+import { parameters } from './codecs/renamed.ts'
+import { guid } from './codecs/values.ts'
 
 /** In their own files, because home and the navigation load only these of inquiries. */
 export { listInquiryCounts } from './inquiries/counts.ts'

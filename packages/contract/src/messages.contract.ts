@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { MESSAGES_PER_PAGE, messageLists } from '@portal/domain/messages/message-lists.ts'
-import { endpoint } from './endpoint.ts'
-import { heldBack } from './held-back.ts'
+import { endpoint } from './endpoint/endpoint.ts'
+import { heldBack } from './endpoint/held-back.ts'
 import { currentRecipient, message, messagePage } from './messages/message.codec.ts'
-import { parameters, renamed } from './renamed.ts'
-import { guid, wholeNumber } from './values.ts'
+import { parameters, renamed } from './codecs/renamed.ts'
+import { guid, wholeNumber } from './codecs/values.ts'
 
 /** In their own files, because home, the navigation or My account load only these of messages. */
 export {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { heldBack } from './held-back.ts'
-import { guid } from './values.ts'
+import { endpoint } from './endpoint/endpoint.ts'
+import { heldBack } from './endpoint/held-back.ts'
+import { guid } from './codecs/values.ts'
 import { item, itemList, itemVariant, vatRate } from './webshop/item.codec.ts'
 import { shopCategory, shopCategoryList, shopSettings } from './webshop/shop.codec.ts'
 

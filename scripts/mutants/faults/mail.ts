@@ -75,10 +75,10 @@ export const mailFaults: readonly Fault[] = [
   {
     kind: 'policy',
     what: 'an unconfirmed address is replaced by another one without a password',
-    file: `${domain}/account/person/email-dialog.ts`,
+    file: `${domain}/account/person/email/email-dialog.ts`,
     find: 'emailUnconfirmed && isSameEmail(email, typed)',
     put: 'emailUnconfirmed',
-    seenBy: [`${domain}/account/person/email.test.ts`],
+    seenBy: [`${domain}/account/person/email/email.test.ts`],
   },
   {
     kind: 'policy',
@@ -91,10 +91,10 @@ export const mailFaults: readonly Fault[] = [
   {
     kind: 'policy',
     what: 'the confirmation of an order goes to an address that nobody confirmed',
-    file: `${domain}/webshop/order-mail.ts`,
+    file: `${domain}/webshop/order/order-mail.ts`,
     find: "state === 'confirmed' && ",
     put: '',
-    seenBy: [`${domain}/webshop/order-mail.test.ts`],
+    seenBy: [`${domain}/webshop/order/order-mail.test.ts`],
   },
   {
     kind: 'actor filter',

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 
-const inbox = 'apps/server/src/features/messages/inbox-condition.repository.ts'
+const inbox = 'apps/server/src/features/messages/inbox/inbox-condition.repository.ts'
 const tests = ['apps/server/src/features/messages/messages.test.ts']
 
 /** The inbox and its mails. */
@@ -8,7 +8,7 @@ export const messagesFaults: readonly Fault[] = [
   {
     kind: 'policy',
     what: 'reading a message takes it off what asks for an answer',
-    file: 'apps/server/src/features/messages/unread.repository.ts',
+    file: 'apps/server/src/features/messages/inbox/unread.repository.ts',
     find: 'r.handled_at is null and ${isAnyCopyIn(inbox)}',
     put: "r.handled_at is null and r.status <> 'READ' and ${isAnyCopyIn(inbox)}",
     seenBy: tests,
@@ -16,7 +16,7 @@ export const messagesFaults: readonly Fault[] = [
   {
     kind: 'actor filter',
     what: 'a tick of one guardian ticks the copy of the other',
-    file: 'apps/server/src/features/messages/unread.repository.ts',
+    file: 'apps/server/src/features/messages/inbox/unread.repository.ts',
     find: 'and ${isAnyCopyIn(inbox)} and (r.handled_at is null)',
     put: 'and (r.handled_at is null)',
     seenBy: tests,

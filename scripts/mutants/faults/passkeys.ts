@@ -14,18 +14,18 @@ export const passkeyFaults: readonly Fault[] = [
   {
     kind: 'boundary',
     what: 'a copy of a passkey that answers with the same count is believed',
-    file: `${domain}/sign-in/passkey.ts`,
+    file: `${domain}/sign-in/second-factor/passkey.ts`,
     find: 'given <= kept',
     put: 'given < kept',
-    seenBy: [`${domain}/sign-in/passkey.test.ts`],
+    seenBy: [`${domain}/sign-in/second-factor/passkey.test.ts`],
   },
   {
     kind: 'policy',
     what: 'an administrator gives up the last passkey where codes are not enough',
-    file: `${domain}/sign-in/passkey.ts`,
+    file: `${domain}/sign-in/second-factor/passkey.ts`,
     find: 'left.hasApp && !school.passkeyRequiredForAdministrators',
     put: 'left.hasApp',
-    seenBy: [`${domain}/sign-in/passkey.test.ts`],
+    seenBy: [`${domain}/sign-in/second-factor/passkey.test.ts`],
   },
   {
     kind: 'actor filter',
@@ -62,7 +62,7 @@ export const passkeyFaults: readonly Fault[] = [
   {
     kind: 'actor filter',
     what: 'a question to a passkey is answered in another browser',
-    file: `${server}/passkey/challenge.repository.ts`,
+    file: `${server}/passkey/challenge/challenge.repository.ts`,
     find: "    .where('asked_by', '=', hashOfSecret(askedBy))\n",
     put: '',
     seenBy: passkeyTests,
@@ -70,7 +70,7 @@ export const passkeyFaults: readonly Fault[] = [
   {
     kind: 'policy',
     what: 'an answer for one purpose serves for another',
-    file: `${server}/passkey/challenge.repository.ts`,
+    file: `${server}/passkey/challenge/challenge.repository.ts`,
     find: "    .where('purpose', '=', purpose)\n",
     put: '',
     seenBy: passkeyTests,
@@ -78,7 +78,7 @@ export const passkeyFaults: readonly Fault[] = [
   {
     kind: 'boundary',
     what: 'a question to a passkey is good at the moment at which it ends',
-    file: `${server}/passkey/challenge.repository.ts`,
+    file: `${server}/passkey/challenge/challenge.repository.ts`,
     find: "'expires_at', '>', now",
     put: "'expires_at', '>=', now",
     seenBy: passkeyTests,

@@ -67,6 +67,6 @@ export const siteFaults: readonly Fault[] = [
     file: 'packages/contract/src/school-file/fields.ts',
     find: "if (!issues.every((issue) => 'params' in issue && issue.params === OF_RULE)) return",
     put: '',
-    seenBy: ['packages/contract/src/school-file/nonsense.test.ts'],
+    seenBy: ['packages/contract/src/school-file/faults/nonsense.test.ts'],
   },
 ]

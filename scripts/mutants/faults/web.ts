@@ -17,7 +17,7 @@ export const webFaults: readonly Fault[] = [
   {
     kind: 'state',
     what: 'a payment that was begun is offered anew instead of being completed',
-    file: `${web}/features/billing/invoice/pay-action.tsx`,
+    file: `${web}/features/billing/invoice/terms/pay-action.tsx`,
     find: "  if (underWay) return 'pay.open-transaction.button'\n",
     put: '',
     seenBy: [`${web}/features/billing/invoice/invoice.browser.test.tsx`],
@@ -129,7 +129,7 @@ export const webFaults: readonly Fault[] = [
   {
     kind: 'state',
     what: 'who left while an order was prepared is led to its payment',
-    file: 'apps/portal/src/features/webshop/checkout/prepare-payment.page.tsx',
+    file: 'apps/portal/src/features/webshop/checkout/payment/prepare-payment.page.tsx',
     find: 'if (isHere()) goAnyway',
     put: 'goAnyway',
     seenBy: ['apps/portal/src/features/webshop/checkout/checkout.browser.test.tsx'],
@@ -137,7 +137,7 @@ export const webFaults: readonly Fault[] = [
   {
     kind: 'lost await',
     what: 'money that came too late empties the cart',
-    file: 'apps/portal/src/features/webshop/checkout/result.page.tsx',
+    file: 'apps/portal/src/features/webshop/checkout/payment/result.page.tsx',
     find: '(await isBought(order))',
     put: 'isBought(order)',
     seenBy: ['apps/portal/src/features/webshop/checkout/checkout.browser.test.tsx'],

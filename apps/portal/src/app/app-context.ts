@@ -1,12 +1,12 @@
-import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { Session } from '@portal/domain/account/sign-in/session.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 import type { Connection } from '@portal/web-kit/api/connection.ts'
 import { store } from '../api/storage.ts'
 import { schoolQuery, sessionQuery } from '@portal/web-kit/session/session.queries.ts'
 import { wordingOf } from '../features/account/wording.ts'
-import type { StepUpSignIn } from '@portal/web-kit/api/step-up-sign-in.ts'
-import type { ProofPrompt } from '@portal/web-kit/api/proof.ts'
+import type { StepUpSignIn } from '@portal/web-kit/api/session/step-up-sign-in.ts'
+import type { ProofPrompt } from '@portal/web-kit/api/session/proof.ts'
 import type { ScreenContext } from '@portal/web-kit/screen/screen.ts'
 
 /** What the device stores about the visitor. On the server it comes from the request, and nothing is stored. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Notification } from '@portal/domain/account/portal/school-settings.ts'
+import type { Notification } from '@portal/domain/account/portal/school/school-settings.ts'
 import { openPortal } from '../../testing/open-portal.tsx'
 
 const quiet = { active: false, priority: 'info', message: '' }

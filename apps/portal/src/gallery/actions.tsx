@@ -6,7 +6,7 @@ import { Icon } from '@portal/ui/text/icon.tsx'
 import { LinkButton } from '@portal/ui/button/link.tsx'
 import { MenuButton } from '@portal/ui/menu/menu-button.tsx'
 import { MenuChoice, MenuGroup, MenuItem, OpenMenu } from '@portal/ui/menu/menu.tsx'
-import { showToast } from '@portal/ui/overlay/toasts.tsx'
+import { showToast } from '@portal/ui/overlay/toasts/toasts.tsx'
 import { Shelf } from './shelf.tsx'
 
 export function Buttons() {

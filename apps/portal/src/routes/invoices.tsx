@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { rowLists } from '@portal/domain/billing/invoice/row-lists.ts'
+import { rowLists } from '@portal/domain/billing/invoice/overview/row-lists.ts'
 import { textsIn } from '@portal/web-kit/screen/use-address.ts'
 import { child } from './frame.tsx'
 import { hiddenInEditMode, readsInMode } from './hidden-in-edit-mode.tsx'

@@ -80,14 +80,15 @@ const checkout = [
     under: openShop,
     path: 'order/prepare-payment',
     page: async () =>
-      (await import('../features/webshop/checkout/prepare-payment.page.tsx')).PreparePaymentPage,
+      (await import('../features/webshop/checkout/payment/prepare-payment.page.tsx')).PreparePaymentPage,
   }),
   screen({
     ...ordering,
     under: openShop,
     path: 'order/payment/$orderId',
     load: async () => (await loadOrders()).loadOrder,
-    page: async () => (await import('../features/webshop/checkout/payment.page.tsx')).OrderPaymentPage,
+    page: async () =>
+      (await import('../features/webshop/checkout/payment/payment.page.tsx')).OrderPaymentPage,
   }),
 ]
 
@@ -103,17 +104,18 @@ const results = [
   screen({
     ...result,
     path: 'order/result/$orderId',
-    page: async () => (await import('../features/webshop/checkout/result.page.tsx')).OrderResultPage,
+    page: async () => (await import('../features/webshop/checkout/payment/result.page.tsx')).OrderResultPage,
   }),
   screen({
     ...result,
     path: 'order/result/$orderId/success',
-    page: async () => (await import('../features/webshop/checkout/success.page.tsx')).OrderSuccessPage,
+    page: async () =>
+      (await import('../features/webshop/checkout/confirmation/success.page.tsx')).OrderSuccessPage,
   }),
   screen({
     ...result,
     path: 'order/result/$orderId/error',
-    page: async () => (await import('../features/webshop/checkout/error.page.tsx')).OrderErrorPage,
+    page: async () => (await import('../features/webshop/checkout/payment/error.page.tsx')).OrderErrorPage,
   }),
 ]
 

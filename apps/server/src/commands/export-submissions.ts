@@ -1,8 +1,8 @@
-import { exportSubmissions } from '../features/inquiries/forms/submissions-export.ts'
+import { exportSubmissions } from '../features/inquiries/forms/submission/submissions-export.ts'
 import { StartupError } from '../process/startup-error.ts'
 import type { Command } from './command.ts'
 import { withSchool } from './with-school.ts'
-import { writeFiles } from './write-files.ts'
+import { writeFiles } from './files/write-files.ts'
 
 /** Exports the submissions of a form (docs/operations/school-file.md). */
 export const exportSubmissionsCommand: Command = {

@@ -1,6 +1,6 @@
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
-import { listSuspended, type Suspended } from '../features/payments/bank/suspense.repository.ts'
-import { inCurrency } from './payments/bank-lines.ts'
+import { listSuspended, type Suspended } from '../features/payments/bank/suspense/suspense.repository.ts'
+import { inCurrency } from './payments/bank-files/bank-lines.ts'
 import type { Command } from './command.ts'
 import { withSchool } from './with-school.ts'
 

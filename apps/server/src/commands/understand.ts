@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { textFaultMessages } from '@portal/contract/text-faults.ts'
+import { textFaultMessages } from '@portal/contract/codecs/text-faults.ts'
 import { fileTextFaultOf } from '@portal/domain/values/text-fault.ts'
 import { mistakeIn } from '../process/command-words.ts'
 import { refundShopOrderCommand } from './payments/refund-shop-order.ts'

@@ -106,7 +106,7 @@ function importsFor(text: string): string {
     ['ReportReason', '@portal/domain/attendance/absence-report.ts'],
     ['RosterFields', '@portal/domain/people/roster.ts'],
     ['SchoolBilling', '@portal/domain/payments/school-billing.ts'],
-    ['SchoolSettings', '@portal/domain/account/portal/school-settings.ts'],
+    ['SchoolSettings', '@portal/domain/account/portal/school/school-settings.ts'],
     ['SheetPart', '@portal/domain/people/pupil-sheet.ts'],
     ['StudyComponent', '@portal/domain/learning/study-programme.ts'],
   ]

@@ -8,7 +8,7 @@ import type { Percentage } from '@portal/domain/values/percentage.ts'
 import type { ReportReason } from '@portal/domain/attendance/absence-report.ts'
 import type { RosterFields } from '@portal/domain/people/roster.ts'
 import type { SchoolBilling } from '@portal/domain/payments/school-billing.ts'
-import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { SheetPart } from '@portal/domain/people/pupil-sheet.ts'
 import type { StudyComponent } from '@portal/domain/learning/study-programme.ts'
 

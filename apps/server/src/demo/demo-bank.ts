@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { demoPaymentsKeys } from '@portal/demo/payments-keys.ts'
-import { readProfiles } from '@portal/simulators/bank/profiles-file.ts'
+import { readProfiles } from '@portal/simulators/bank/api/profiles-file.ts'
 import { createSimulatedBank } from '@portal/simulators/bank/simulated-bank.ts'
 import type { Env } from '../process/env.ts'
 import type { ProcessLifecycle } from '../process/process-lifecycle.ts'
-import { listening } from '../process/listen.ts'
+import { listening } from '../process/listening/listen.ts'
 
 const demoProfiles = Object.entries(demoPaymentsKeys).map(([name, apiKey]) => ({ name, apiKey }))
 

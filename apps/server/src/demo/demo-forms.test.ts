@@ -8,7 +8,7 @@ import { insert } from '../../testing/database/insert.ts'
 import { beginSession } from '../../test/matrix/world/sessions.ts'
 import type { TestPortal } from '../../testing/portal.ts'
 import { test } from '../../testing/portal-test.ts'
-import { idOfSchool, idsOfSchool } from '../school-file/ids.ts'
+import { idOfSchool, idsOfSchool } from '../school-file/rows/ids.ts'
 import { openDemoSchools } from './demo-schools.ts'
 
 let portal: TestPortal

@@ -6,7 +6,7 @@ import { addressAfterLogout, addressOfReturn } from '../features/account/single-
 import { createSimulatedIdentityProvider } from '@portal/simulators/identity-provider/simulated-identity-provider.ts'
 import type { Realm } from '@portal/simulators/identity-provider/realm.ts'
 import type { ProcessLifecycle } from '../process/process-lifecycle.ts'
-import { listening } from '../process/listen.ts'
+import { listening } from '../process/listening/listen.ts'
 import { demoSchoolsAt, type DemoSchool } from './demo-schools.ts'
 
 /** Starts the identity provider beside the portal, with a realm for each demo school; answers where it is found. */

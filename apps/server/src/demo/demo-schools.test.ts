@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { instant } from '@portal/domain/values/instant.ts'
 import { openTestSchools, type TestSchools } from '../../testing/database/schools.ts'
 import { findWaiting } from '../features/webshop/desk/desk.repository.ts'
-import { idOfSchool } from '../school-file/ids.ts'
+import { idOfSchool } from '../school-file/rows/ids.ts'
 import { openDemoSchools } from './demo-schools.ts'
 
 const now = instant('2026-11-21T09:00:00Z')

@@ -12,7 +12,7 @@ import { sealClientSecret } from '../features/account/single-sign-on/client-secr
 import { sealPaymentsKey } from '../features/payments/provider/payments-key.ts'
 import { replaceHosts } from './host.repository.ts'
 import { importSchool } from '../school-file/import-school.ts'
-import { idOfSchool } from '../school-file/ids.ts'
+import { idOfSchool } from '../school-file/rows/ids.ts'
 import { replaceClientSecret, replaceIssuer } from './issuer.repository.ts'
 import { replacePaymentsKey } from '../features/payments/provider/payments-key.repository.ts'
 import { importing } from '../composition/importing.ts'

@@ -8,7 +8,7 @@ import type { ProcessLifecycle } from '../process/process-lifecycle.ts'
 import { bankFile, openDemoBank } from './demo-bank.ts'
 import { openDemoIdentityProvider } from './demo-identity-provider.ts'
 import { openDemoSchools } from './demo-schools.ts'
-import { serveMailbox } from './mailbox.routes.ts'
+import { serveMailbox } from './mailbox/mailbox.routes.ts'
 
 type Deps = {
   readonly env: Env

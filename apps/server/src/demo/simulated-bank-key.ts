@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { demoPaymentsKeys } from '@portal/demo/payments-keys.ts'
-import { addProfile, readProfiles } from '@portal/simulators/bank/profiles-file.ts'
+import { addProfile, readProfiles } from '@portal/simulators/bank/api/profiles-file.ts'
 import { profilesFile } from './demo-bank.ts'
 
 /** By which key the simulated bank knows a school; nothing while it does not know it. */

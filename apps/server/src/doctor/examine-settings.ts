@@ -1,5 +1,5 @@
 import type { Env } from '../process/env.ts'
-import { reasonNoPages } from '../composition/web-pages.ts'
+import { reasonNoPages } from '../composition/pages/web-pages.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
 
 /** Checks combinations of settings; single wrong values are rejected earlier (`readEnv`). */

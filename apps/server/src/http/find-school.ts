@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { inTurn } from './guard/load-shedding.ts'
+import { inTurn } from './guard/admission/load-shedding.ts'
 import { isDatabaseAway } from './database-away.ts'
 import type { HostCache, SchoolAtHost } from './host-cache.ts'
-import { isHealthCheck } from './health.ts'
+import { isHealthCheck } from './health/health.ts'
 import { isPageOfWebApp } from './page/serve-web-app.ts'
 
 const UNKNOWN_HOST = `<!doctype html>

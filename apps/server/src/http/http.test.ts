@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import * as z from 'zod/mini'
-import { endpoint } from '@portal/contract/endpoint.ts'
+import { endpoint } from '@portal/contract/endpoint/endpoint.ts'
 import { openBrowser } from '../../testing/browser.ts'
 import { aParent, aSchool } from '../../testing/people/people.ts'
 import { signIn, visit, appContextOf, type TestPortal } from '../../testing/portal.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { endpoint } from '@portal/contract/endpoint.ts'
+import { endpoint } from '@portal/contract/endpoint/endpoint.ts'
 import { anInvoice } from '../../testing/billing/invoices.ts'
 import { aListFor } from '../../testing/billing/lists.ts'
 import { openBank, type TestBank } from '../../testing/payments/payments.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Span, Tracing } from '../process/telemetry/spans.ts'
 import { methodOf } from './count-requests.ts'
-import { isHealthCheck } from './health.ts'
+import { isHealthCheck } from './health/health.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -13,7 +13,7 @@ import { aParent, aSchool, PASSWORD, type TestSchool } from '../../testing/peopl
 import { openTestPortal, signIn, tryPassword, visit, type TestPortal } from '../../testing/portal.ts'
 import { alone } from '../../testing/turn.ts'
 import { figures, signIns } from '../composition/areas.ts'
-import { noteFindings } from '../process/doctor-note.ts'
+import { noteFindings } from '../process/notes/doctor-note.ts'
 import { fail, ok, subjects, warn } from '../doctor/finding.ts'
 import type { SchoolTransaction } from '../database/tenancy.ts'
 import type { PaymentDeps } from '../features/payments/payment-deps.ts'

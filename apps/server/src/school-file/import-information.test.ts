@@ -6,7 +6,7 @@ import { waterlinie } from '@portal/demo/waterlinie.ts'
 import { openTestSchools, type TestSchools } from '../../testing/database/schools.ts'
 import { importing } from '../composition/importing.ts'
 import { importSchool, UnusableFile } from './import-school.ts'
-import { idsOfSchool } from './ids.ts'
+import { idsOfSchool } from './rows/ids.ts'
 
 const now = instant('2026-11-21T09:00:00Z')
 let db: TestSchools

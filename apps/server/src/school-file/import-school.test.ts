@@ -13,7 +13,7 @@ import { openPaymentsKey } from '../features/payments/provider/payments-key.ts'
 import { rows as rowsInside } from '../database/rows.ts'
 import { importSchool, UnusableFile, type ImportProgress } from './import-school.ts'
 import type { SchoolFilePart } from './school-file-part.ts'
-import { idsOfSchool } from './ids.ts'
+import { idsOfSchool } from './rows/ids.ts'
 import { describeSummary, type ImportSummary } from './summary.ts'
 
 const now = instant('2026-11-21T09:00:00Z')

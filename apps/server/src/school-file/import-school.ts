@@ -6,16 +6,16 @@ import {
   type SchoolFile,
 } from '@portal/contract/school-file/school-file.ts'
 import { refusalTextsEn } from '@portal/contract/refusal-texts/en.ts'
-import type { FileFault } from '@portal/contract/school-file/place.ts'
+import type { FileFault } from '@portal/contract/school-file/faults/place.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { PortalSecret } from '../security/portal-secret.ts'
 import type { Schools, SchoolTransaction } from '../database/tenancy.ts'
-import { idOfSchool, idsOfSchool, remembered, type NamedIds } from './ids.ts'
+import { idOfSchool, idsOfSchool, remembered, type NamedIds } from './rows/ids.ts'
 import { reasonNotToStore, safePage, safeShopText } from './safe-html.ts'
 import type { SchoolFilePart, TablePart } from './school-file-part.ts'
 import { refreshStatistics, flushStatistics } from './statistics.repository.ts'
-import { brokenUniqueness, named, refusalOf } from './stored-otherwise.ts'
+import { brokenUniqueness, named, refusalOf } from './rows/stored-otherwise.ts'
 import type { ImportSummary } from './summary.ts'
 
 export type ImportDeps = {

@@ -1,14 +1,20 @@
-import type { FileFault } from '@portal/contract/school-file/place.ts'
+import type { FileFault } from '@portal/contract/school-file/faults/place.ts'
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { PortalSecret } from '../security/portal-secret.ts'
 import type { SchoolTransaction } from '../database/tenancy.ts'
-import { batchesOf, batchesOfWholes, together } from './batches.ts'
-import type { IdOf } from './ids.ts'
-import { findTaken } from './taken.repository.ts'
+import { batchesOf, batchesOfWholes, together } from './rows/batches.ts'
+import type { IdOf } from './rows/ids.ts'
+import { findTaken } from './rows/taken.repository.ts'
 import type { ImportSummary } from './summary.ts'
-import { storeRows, type Meeting, type NewRow, type Stored, type TableName } from './store-rows.repository.ts'
+import {
+  storeRows,
+  type Meeting,
+  type NewRow,
+  type Stored,
+  type TableName,
+} from './rows/store-rows.repository.ts'
 
 /** The context of an import. */
 export type ImportContext = {

@@ -20,7 +20,7 @@ async function contentsOf({ files }: SchoolFile): Promise<ReadonlyMap<string, Ui
   const contents = await Promise.all(
     files.map(async ({ key, content, modifiedAt }) => {
       if (content.kind === 'base64') return [key, Buffer.from(content.data, 'base64')] as const
-      const { renderText } = await import('../gateways/documents/text-document.ts')
+      const { renderText } = await import('../gateways/documents/text/text-document.ts')
       return [key, await renderText(content.title, content.paragraphs, modifiedAt)] as const
     }),
   )

@@ -1,8 +1,8 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
-import type { IdOf } from './ids.ts'
+import type { IdOf } from './rows/ids.ts'
 import { imageSize } from './image-size.ts'
-import type { NewRow } from './store-rows.repository.ts'
+import type { NewRow } from './rows/store-rows.repository.ts'
 
 /** The school; the key at the payment provider is encrypted in its own column. */
 export function schoolRow({ school }: SchoolFile, id: Guid): NewRow<'school'> {

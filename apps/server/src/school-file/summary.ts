@@ -1,4 +1,4 @@
-import type { Stored } from './store-rows.repository.ts'
+import type { Stored } from './rows/store-rows.repository.ts'
 
 /** What an import did, or would do in a dry run, per kind of row. */
 export type ImportSummary = {

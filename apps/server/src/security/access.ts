@@ -1,10 +1,10 @@
-import type { Endpoint } from '@portal/contract/endpoint.ts'
-import type { RefusalCode } from '@portal/contract/refusals.ts'
+import type { Endpoint } from '@portal/contract/endpoint/endpoint.ts'
+import type { RefusalCode } from '@portal/contract/endpoint/refusals.ts'
 import { mayReach, type AccessType } from '@portal/domain/account/portal/access.ts'
 import { reasonToReauthenticate } from '@portal/domain/account/sign-in/remember-me.ts'
 import type { Person } from '@portal/domain/account/person/person.ts'
 import { mayEnterPortal, type Stereotype } from '@portal/domain/account/person/role.ts'
-import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { Actor, Impersonation } from '@portal/domain/account/sign-in/session.ts'
 
 /** The sender of a request: anonymous, waiting for a second factor, or signed in. */

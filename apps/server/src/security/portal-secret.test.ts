@@ -8,7 +8,7 @@ import {
 } from '../features/account/authenticator/recovery-codes.ts'
 import { hashOfCode, isHashOfCode } from '../features/account/second-factor/code.ts'
 import { reseal, seal, unseal, type Seal } from '../features/account/sealed.ts'
-import { proofOf, readProof } from '../features/messages/notifications/unsubscribe-links.ts'
+import { proofOf, readProof } from '../features/messages/notifications/preferences/unsubscribe-links.ts'
 import { believedSecrets, secretThatSigned, signingSecret, type PortalSecret } from './portal-secret.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'

@@ -1,4 +1,4 @@
-import type { RequiredGroupType } from '@portal/domain/account/portal/school-settings.ts'
+import type { RequiredGroupType } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { Browser, TestAnswer } from '../../testing/browser.ts'
 import { sealClientSecret } from '../../src/features/account/single-sign-on/client-secret.ts'
 import { insert } from '../../testing/database/insert.ts'

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Endpoint } from '@portal/contract/endpoint.ts'
+import type { Endpoint } from '@portal/contract/endpoint/endpoint.ts'
 
 const CONTRACT = join(import.meta.dirname, '../../../../packages/contract/src')
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Endpoint } from '@portal/contract/endpoint.ts'
+import type { Endpoint } from '@portal/contract/endpoint/endpoint.ts'
 import { routePathOf } from '../../src/http/endpoint/method-routing.ts'
 
 /** A line of the router's printed tree. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Endpoint } from '@portal/contract/endpoint.ts'
+import type { Endpoint } from '@portal/contract/endpoint/endpoint.ts'
 import { addMinutes, instant } from '@portal/domain/values/instant.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import type { Browser } from '../../testing/browser.ts'

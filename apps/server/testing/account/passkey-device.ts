@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
-import type { PasskeyAnswer, PasskeyQuestion } from '@portal/contract/account/passkey-sign-in.ts'
-import type { MadePasskey, PasskeyMaking } from '@portal/contract/account/passkeys.ts'
+import type { PasskeyAnswer, PasskeyQuestion } from '@portal/contract/account/sign-in/passkey-sign-in.ts'
+import type { MadePasskey, PasskeyMaking } from '@portal/contract/account/sign-in/passkeys.ts'
 
 type CBORType = Parameters<typeof isoCBOR.encode>[0]
 

@@ -1,5 +1,5 @@
-import type { PasskeyQuestion } from '@portal/contract/account/passkey-sign-in.ts'
-import type { PasskeyMaking } from '@portal/contract/account/passkeys.ts'
+import type { PasskeyQuestion } from '@portal/contract/account/sign-in/passkey-sign-in.ts'
+import type { PasskeyMaking } from '@portal/contract/account/sign-in/passkeys.ts'
 import type { Browser, TestAnswer } from '../browser.ts'
 import { aPasskeyDevice, type Algorithm, type PasskeyDevice, type Quirks } from './passkey-device.ts'
 import { PASSWORD } from '../people/people.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { listInvoices, readOrderList } from '@portal/contract/billing.contract.ts'
-import type { InvoiceRow } from '@portal/domain/billing/invoice/invoice-row.ts'
+import type { InvoiceRow } from '@portal/domain/billing/invoice/overview/invoice-row.ts'
 import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Browser, TestAnswer } from '../browser.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
-import type { ItemType } from '@portal/domain/webshop/shop-item.ts'
+import type { ItemType } from '@portal/domain/webshop/item/shop-item.ts'
 import { aFile } from '../files/files.ts'
 import { insert } from '../database/insert.ts'
 import type { TestSchool } from '../people/people.ts'

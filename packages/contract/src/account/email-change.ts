@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint, noContent } from '../endpoint.ts'
-import { parameters } from '../renamed.ts'
+import { endpoint, noContent } from '../endpoint/endpoint.ts'
+import { parameters } from '../codecs/renamed.ts'
 
 // Change of the own e-mail address: an extension of the specification (PD-2: paths in its style).
 

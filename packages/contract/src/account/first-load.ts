@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { language } from './language.ts'
 import { relations } from './person.codec.ts'
 import { notification, schoolSettings, singleSignOns, tenantInfo } from './school.codec.ts'
-import { session } from './session.codec.ts'
-import { endpoint, nothing } from '../endpoint.ts'
-import { parameters } from '../renamed.ts'
-import { guid } from '../values.ts'
+import { session } from './sign-in/session.codec.ts'
+import { endpoint, nothing } from '../endpoint/endpoint.ts'
+import { parameters } from '../codecs/renamed.ts'
+import { guid } from '../codecs/values.ts'
 
 /** Restores the session on page load; an anonymous session is an answer, not a refusal. */
 export const readSession = endpoint({
@@ -17,7 +17,7 @@ export const readSession = endpoint({
 
 /**
  * Signs in with a name and a password. Each refusal with 401 also has its reason in a header
- * (`account/login-failure.ts`), for clients that read only the specification's header.
+ * (`account/sign-in/login-failure.ts`), for clients that read only the specification's header.
  */
 export const signIn = endpoint({
   name: 'sign-in',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Guardian, GuardianPage } from '@portal/domain/account/sign-in/impersonation.ts'
-import { renamed } from '../renamed.ts'
-import { resource } from '../resource.ts'
-import { guid, under, wholeNumber } from '../values.ts'
+import { renamed } from '../codecs/renamed.ts'
+import { resource } from '../endpoint/resource.ts'
+import { guid, under, wholeNumber } from '../codecs/values.ts'
 
 /** Default and maximum number of guardians on one page. */
 export const GUARDIANS_PER_PAGE = 40

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { isReason, type PastImpersonation } from '@portal/domain/account/sign-in/impersonation.ts'
 import { stereotypes } from '@portal/domain/account/person/role.ts'
-import { endpoint } from '../endpoint.ts'
-import { renamed } from '../renamed.ts'
-import { guid, instant, objects, orNull } from '../values.ts'
+import { endpoint } from '../endpoint/endpoint.ts'
+import { renamed } from '../codecs/renamed.ts'
+import { guid, instant, objects, orNull } from '../codecs/values.ts'
 import { guardianPage, pageOfGuardians } from './guardian.codec.ts'
-import { session } from './session.codec.ts'
+import { session } from './sign-in/session.codec.ts'
 
 /** The candidates for impersonation by an administrator, in pages. */
 export const listGuardians = endpoint({

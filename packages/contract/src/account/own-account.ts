@@ -4,11 +4,11 @@ import type { Device } from '@portal/domain/account/sign-in/device.ts'
 import type { AuthenticationType } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
-import { endpoint, noContent } from '../endpoint.ts'
-import { renamed } from '../renamed.ts'
-import { guid, instant, objects, orNull } from '../values.ts'
+import { endpoint, noContent } from '../endpoint/endpoint.ts'
+import { renamed } from '../codecs/renamed.ts'
+import { guid, instant, objects, orNull } from '../codecs/values.ts'
 import { device } from './device.codec.ts'
-import { authenticationType } from './session.codec.ts'
+import { authenticationType } from './sign-in/session.codec.ts'
 
 // Own sessions, sign-ins and data: an extension of the specification (PD-2: paths in its style).
 

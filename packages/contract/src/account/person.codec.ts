@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Child, Person } from '@portal/domain/account/person/person.ts'
-import { renamed } from '../renamed.ts'
-import { guid, list, orNull } from '../values.ts'
+import { renamed } from '../codecs/renamed.ts'
+import { guid, list, orNull } from '../codecs/values.ts'
 
 const gender = z.enum(['m', 'v'])
 

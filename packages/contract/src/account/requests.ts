@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint/endpoint.ts'
 
 /**
  * The outcome of a request with an idempotency key: done, with its lost response; still under way; or withdrawn,

@@ -5,10 +5,10 @@ import {
   type SchoolSettings,
   type SingleSignOn,
   type TenantInfo,
-} from '@portal/domain/account/portal/school-settings.ts'
-import { renamed } from '../renamed.ts'
-import { document, resource } from '../resource.ts'
-import { list } from '../values.ts'
+} from '@portal/domain/account/portal/school/school-settings.ts'
+import { renamed } from '../codecs/renamed.ts'
+import { document, resource } from '../endpoint/resource.ts'
+import { list } from '../codecs/values.ts'
 import { language } from './language.ts'
 
 const studentSystem = z.enum(studentSystems)

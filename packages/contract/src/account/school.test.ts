@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import {
   listSingleSignOns,
   readNotification,

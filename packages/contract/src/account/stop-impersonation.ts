@@ -1,5 +1,5 @@
-import { endpoint } from '../endpoint.ts'
-import { session } from './session.codec.ts'
+import { endpoint } from '../endpoint/endpoint.ts'
+import { session } from './sign-in/session.codec.ts'
 
 /** Ends the impersonation of a guardian. Without one it changes nothing. */
 export const stopImpersonation = endpoint({

@@ -11,9 +11,9 @@ import type {
   ReportState,
 } from '@portal/domain/attendance/absence-report.ts'
 import { guid as toGuid, type Guid } from '@portal/domain/values/guid.ts'
-import { endpoint, noContent } from '../endpoint.ts'
-import { fixed, parameters, renamed } from '../renamed.ts'
-import { day, guid, instant, list, otherwise, value, words } from '../values.ts'
+import { endpoint, noContent } from '../endpoint/endpoint.ts'
+import { fixed, parameters, renamed } from '../codecs/renamed.ts'
+import { day, guid, instant, list, otherwise, value, words } from '../codecs/values.ts'
 import { screenCall } from '../site/screen.ts'
 
 export const reportKind = words({

@@ -7,8 +7,8 @@ import type {
   ReasonTotal,
   UnhandledAbsence,
 } from '@portal/domain/attendance/absence.ts'
-import { renamed } from '../renamed.ts'
-import { day, instant, list, words } from '../values.ts'
+import { renamed } from '../codecs/renamed.ts'
+import { day, instant, list, words } from '../codecs/values.ts'
 import { screenCall } from '../site/screen.ts'
 
 const kind = words({

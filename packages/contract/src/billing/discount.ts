@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { Adjustment, Discount, DiscountTier, Reduction } from '@portal/domain/billing/order/discount.ts'
 import { centsToEuros, eurosToCents } from '@portal/domain/values/money.ts'
 import { percentage, percentageAsNumber } from '@portal/domain/values/percentage.ts'
-import { renamed } from '../renamed.ts'
-import { money, otherwise, under, words } from '../values.ts'
+import { renamed } from '../codecs/renamed.ts'
+import { money, otherwise, under, words } from '../codecs/values.ts'
 
 export const adjustmentType = words({ discount: 'KORTING', surcharge: 'TOESLAG' })
 /** A setting without a type lowers the price. */

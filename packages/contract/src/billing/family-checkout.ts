@@ -3,8 +3,8 @@ import type { OpenTerm } from '@portal/domain/billing/payment/family-checkout.ts
 import type { DirectMethod } from '@portal/domain/billing/payment/payment-method.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Money } from '@portal/domain/values/money.ts'
-import { renamed } from '../renamed.ts'
-import { day, guid, money } from '../values.ts'
+import { renamed } from '../codecs/renamed.ts'
+import { day, guid, money } from '../codecs/values.ts'
 import { methodName } from './payment-method.ts'
 
 const methodOfTerm = renamed<OpenTerm['method']>()({

@@ -7,8 +7,8 @@ import type {
   Term,
 } from '@portal/domain/billing/order/order-list.ts'
 import type { VatRate } from '@portal/domain/billing/order/vat.ts'
-import { renamed } from '../renamed.ts'
-import { day, guid, instant, money, percentage, present, under, words } from '../values.ts'
+import { renamed } from '../codecs/renamed.ts'
+import { day, guid, instant, money, percentage, present, under, words } from '../codecs/values.ts'
 
 /** A percentage such as 21; null for exempt, which differs from zero (PD-9). */
 export const vatRate = z.codec(z.nullable(percentage), z.custom<VatRate>(), {

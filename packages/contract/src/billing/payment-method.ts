@@ -8,8 +8,8 @@ import {
   type PaymentMethod,
 } from '@portal/domain/billing/payment/payment-method.ts'
 import { percentageAsNumber, type Percentage } from '@portal/domain/values/percentage.ts'
-import { renamed } from '../renamed.ts'
-import { day, guid, money, percentage, words } from '../values.ts'
+import { renamed } from '../codecs/renamed.ts'
+import { day, guid, money, percentage, words } from '../codecs/values.ts'
 import { adjustment } from './discount.ts'
 
 export const methodName = z.enum(paymentMethodNames)

@@ -4,7 +4,7 @@ import type { MethodChangeRefusal } from '@portal/domain/billing/payment/reason-
 import type { OrderRefusal } from '@portal/domain/billing/order/reason-not-to-order.ts'
 import type { PaymentRefusal } from '@portal/domain/billing/payment/reason-not-to-pay.ts'
 import type { ViewerRefusal } from '@portal/domain/billing/refusals.ts'
-import type { RefusalStatus } from '../endpoint.ts'
+import type { RefusalStatus } from '../endpoint/endpoint.ts'
 
 /** A status for every reason of the domain: a new reason does not compile until it has one. */
 type StatusOf<Reason extends string> = Readonly<Record<Reason, RefusalStatus> & Record<string, RefusalStatus>>

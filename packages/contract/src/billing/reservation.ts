@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
-import { renamed } from '../renamed.ts'
-import { guid, instant } from '../values.ts'
+import { renamed } from '../codecs/renamed.ts'
+import { guid, instant } from '../codecs/values.ts'
 
 /** The articles to reserve; other reservations of this list are released. */
 export type Reservation = {

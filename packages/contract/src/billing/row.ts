@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
-import type { InvoiceCounts, InvoiceRow, NextTerm } from '@portal/domain/billing/invoice/invoice-row.ts'
-import { totalOpen } from '@portal/domain/billing/invoice/row-lists.ts'
-import { isPartlyPaid } from '@portal/domain/billing/invoice/row-status.ts'
-import { renamed } from '../renamed.ts'
-import { day, guid, money } from '../values.ts'
+import type {
+  InvoiceCounts,
+  InvoiceRow,
+  NextTerm,
+} from '@portal/domain/billing/invoice/overview/invoice-row.ts'
+import { totalOpen } from '@portal/domain/billing/invoice/overview/row-lists.ts'
+import { isPartlyPaid } from '@portal/domain/billing/invoice/overview/row-status.ts'
+import { renamed } from '../codecs/renamed.ts'
+import { day, guid, money } from '../codecs/values.ts'
 
 const yesNo = z.boolean()
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { InvoiceRow } from '@portal/domain/billing/invoice/invoice-row.ts'
+import type { InvoiceRow } from '@portal/domain/billing/invoice/overview/invoice-row.ts'
 import { cents, ZERO } from '@portal/domain/values/money.ts'
 import * as calls from '../billing.contract.ts'
 import { flagsOf, isRead, read, withFlag, written, type FlagOf } from '../testing/wire.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { parameters } from '../renamed.ts'
-import { guid } from '../values.ts'
+import { endpoint } from '../endpoint/endpoint.ts'
+import { parameters } from '../codecs/renamed.ts'
+import { guid } from '../codecs/values.ts'
 import { paymentInfo } from '../payments/payment.ts'
 import { paymentRefusals } from './refusals.ts'
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { instant } from '@portal/domain/values/instant.ts'
 import type { Appointment, AppointmentKind } from '@portal/domain/learning/agenda/timetable-feed.ts'
 import { fileTextFaultOf, truncated, withoutPasteArtefacts } from '@portal/domain/values/text-fault.ts'
-import { textFaultMessages } from '../text-faults.ts'
-import { value } from '../values.ts'
+import { textFaultMessages } from '../codecs/text-faults.ts'
+import { value } from '../codecs/values.ts'
 
 const EARLIEST = 946_684_800 // 1 January 2000
 const LATEST = 7_258_118_400 // 1 January 2200

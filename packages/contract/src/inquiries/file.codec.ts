@@ -7,8 +7,8 @@ import {
 } from '@portal/domain/inquiries/forms/form-file.ts'
 import { heldBackReasons } from '@portal/domain/values/file-scan.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { document, link, resource } from '../resource.ts'
-import { guid } from '../values.ts'
+import { document, link, resource } from '../endpoint/resource.ts'
+import { guid } from '../codecs/values.ts'
 import { recipient } from './submission.codec.ts'
 
 /** Four characters for every three bytes, and the rest of the document around it. */

@@ -8,9 +8,9 @@ import {
   type Question,
 } from '@portal/domain/inquiries/forms/question.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { renamed } from '../renamed.ts'
-import { document, link, links, resource } from '../resource.ts'
-import { day, guid, list, orNull } from '../values.ts'
+import { renamed } from '../codecs/renamed.ts'
+import { document, link, links, resource } from '../endpoint/resource.ts'
+import { day, guid, list, orNull } from '../codecs/values.ts'
 
 const summaryFields = {
   name: ['name', z.string()],

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { CommunicatorModule } from '@portal/domain/inquiries/communicator-modules.ts'
-import { endpoint } from '../endpoint.ts'
-import { document, resource } from '../resource.ts'
-import { list } from '../values.ts'
+import { endpoint } from '../endpoint/endpoint.ts'
+import { document, resource } from '../endpoint/resource.ts'
+import { list } from '../codecs/values.ts'
 
 const communicatorModule = resource<CommunicatorModule>()('communicator-module', {
   idFrom: ({ type }) => type.toLowerCase(),

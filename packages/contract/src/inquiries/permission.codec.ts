@@ -5,9 +5,9 @@ import type { PermissionList, PrivacyQuestion } from '@portal/domain/inquiries/p
 import { voices, type Besides, type Choice, type Voice } from '@portal/domain/inquiries/privacy/standing.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
-import { renamed } from '../renamed.ts'
-import { document, link, resource } from '../resource.ts'
-import { guid, instant, orNull, under } from '../values.ts'
+import { renamed } from '../codecs/renamed.ts'
+import { document, link, resource } from '../endpoint/resource.ts'
+import { guid, instant, orNull, under } from '../codecs/values.ts'
 
 const choice = z.enum(['YES', 'NO'])
 const reaction = z.enum(['UNKNOWN', 'YES', 'NO'])

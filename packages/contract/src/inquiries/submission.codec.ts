@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { latestFirst, type Submission } from '@portal/domain/inquiries/forms/form.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
-import { document, identifier, link, resource } from '../resource.ts'
-import { guid, instant, orNull, present } from '../values.ts'
+import { document, identifier, link, resource } from '../endpoint/resource.ts'
+import { guid, instant, orNull, present } from '../codecs/values.ts'
 
 /** The id of a person in the school's own administration. */
 export const sourceId = z.string().check(z.minLength(1), z.maxLength(200))

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { feedKinds, type CalendarFeed, type FeedKind } from '@portal/domain/learning/feed/calendar-feed.ts'
-import { endpoint, noContent } from '../endpoint.ts'
-import { parameters, renamed } from '../renamed.ts'
-import { guid, instant, list, objects, words } from '../values.ts'
+import { endpoint, noContent } from '../endpoint/endpoint.ts'
+import { parameters, renamed } from '../codecs/renamed.ts'
+import { guid, instant, list, objects, words } from '../codecs/values.ts'
 
 // Calendar feeds with private URLs: an extension of the specification (PD-2: paths in its style).
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { renamed } from '../renamed.ts'
-import { guid, otherwise, value } from '../values.ts'
+import { renamed } from '../codecs/renamed.ts'
+import { guid, otherwise, value } from '../codecs/values.ts'
 
 /** The offer and hour of an enrolment or withdrawal. */
 export type Choice = {

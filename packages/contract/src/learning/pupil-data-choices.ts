@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { GradePace } from '@portal/domain/learning/results/grade-pace.ts'
-import { endpoint } from '../endpoint.ts'
-import { parameters, renamed } from '../renamed.ts'
+import { endpoint } from '../endpoint/endpoint.ts'
+import { parameters, renamed } from '../codecs/renamed.ts'
 import { gradePace } from './results/grades.codec.ts'
 
 // Choices of a person about pupil data (PD-2: paths in the style of the specification).

@@ -4,8 +4,8 @@ import type {
   ScheduledDay,
   ScheduledLesson,
 } from '@portal/domain/learning/schedule/pupil-schedule.ts'
-import { renamed } from '../renamed.ts'
-import { day, instant, list, words } from '../values.ts'
+import { renamed } from '../codecs/renamed.ts'
+import { day, instant, list, words } from '../codecs/values.ts'
 import { screenCall } from '../site/screen.ts'
 
 const lesson = renamed<ScheduledLesson>()({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { StudyComponent, StudyProgramme, StudyYear } from '@portal/domain/learning/study-programme.ts'
-import { renamed } from '../renamed.ts'
+import { renamed } from '../codecs/renamed.ts'
 import { screenCall } from '../site/screen.ts'
-import { list } from '../values.ts'
+import { list } from '../codecs/values.ts'
 
 const component = renamed<StudyComponent>()({
   name: ['deel', z.string()],

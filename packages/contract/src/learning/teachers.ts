@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { PupilTeacher, TeacherList } from '@portal/domain/learning/teacher-list.ts'
-import { renamed } from '../renamed.ts'
+import { renamed } from '../codecs/renamed.ts'
 import { rowsOf, screenCall } from '../site/screen.ts'
-import { list } from '../values.ts'
+import { list } from '../codecs/values.ts'
 
 const teacher = renamed<PupilTeacher>()({
   title: ['title', z.string()],

@@ -15,8 +15,8 @@ import {
 import { calendarDay, isCalendarDay } from '@portal/domain/values/calendar-day.ts'
 import { instant as toInstant, toMilliseconds, type Instant } from '@portal/domain/values/instant.ts'
 import { timeAtSchool } from '@portal/domain/values/school-time.ts'
-import { renamed } from '../renamed.ts'
-import { guid, instant, list, value } from '../values.ts'
+import { renamed } from '../codecs/renamed.ts'
+import { guid, instant, list, value } from '../codecs/values.ts'
 
 const text = z.string()
 

@@ -9,9 +9,9 @@ import {
 } from '@portal/domain/messages/message.ts'
 import { printable, type StoredFile } from '@portal/domain/values/file.ts'
 import { heldBackReasons } from '@portal/domain/values/file-scan.ts'
-import { renamed } from '../renamed.ts'
-import { documentWithMeta, resource } from '../resource.ts'
-import { day, guid, instant, orNull, under, value } from '../values.ts'
+import { renamed } from '../codecs/renamed.ts'
+import { documentWithMeta, resource } from '../endpoint/resource.ts'
+import { day, guid, instant, orNull, under, value } from '../codecs/values.ts'
 
 const kind = value<'invoice' | 'wis-communicator', MessageKind>(
   z.enum(['invoice', 'wis-communicator']),

@@ -5,8 +5,8 @@ import {
   type NotificationKind,
   type NotificationPreferences,
 } from '@portal/domain/messages/notifications/preferences.ts'
-import { endpoint, noContent } from '../endpoint.ts'
-import { renamed } from '../renamed.ts'
+import { endpoint, noContent } from '../endpoint/endpoint.ts'
+import { renamed } from '../codecs/renamed.ts'
 
 // Mail notifications about new items: an extension of the specification (PD-2: paths in its style).
 

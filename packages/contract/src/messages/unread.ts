@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { AskingMessage, UnreadCounts } from '@portal/domain/messages/unread-counts.ts'
-import { endpoint } from '../endpoint.ts'
-import { renamed } from '../renamed.ts'
-import { day, guid, objects } from '../values.ts'
+import { endpoint } from '../endpoint/endpoint.ts'
+import { renamed } from '../codecs/renamed.ts'
+import { day, guid, objects } from '../codecs/values.ts'
 
 const askingLetter = renamed<AskingMessage>()({
   id: ['id', z.string()],

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { PaymentInfo, PaymentPart, TransactionStatus } from '@portal/domain/payments/payment-attempt.ts'
 import { transactionStatusOf } from '@portal/domain/payments/transaction-status.ts'
-import { renamed } from '../renamed.ts'
-import { guid, money } from '../values.ts'
+import { renamed } from '../codecs/renamed.ts'
+import { guid, money } from '../codecs/values.ts'
 
 /** The specification's spelling; `transactionStatusOf` reads any case. */
 const statusOnWire = {

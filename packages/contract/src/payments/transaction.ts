@@ -1,6 +1,6 @@
-import { endpoint } from '../endpoint.ts'
-import { parameters } from '../renamed.ts'
-import { guid } from '../values.ts'
+import { endpoint } from '../endpoint/endpoint.ts'
+import { parameters } from '../codecs/renamed.ts'
+import { guid } from '../codecs/values.ts'
 import { paymentInfo } from './payment.ts'
 
 /** The outcome of a payment of an invoice or a webshop order; an unknown one is requested from the provider. */

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import type { Classmate, ClassList } from '@portal/domain/people/class-list.ts'
 import type { ContactDetails, PhoneNumbers, Reachable } from '@portal/domain/people/contact-details.ts'
 import type { Employee, EmployeeList } from '@portal/domain/people/employee-list.ts'
-import { endpoint } from '../endpoint.ts'
-import { renamed } from '../renamed.ts'
-import { list } from '../values.ts'
+import { endpoint } from '../endpoint/endpoint.ts'
+import { renamed } from '../codecs/renamed.ts'
+import { list } from '../codecs/values.ts'
 import { rowsOf, screenCall } from '../site/screen.ts'
 
 const employee = renamed<Employee>()({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { PupilProfile, SheetGroup } from '@portal/domain/people/pupil-profile.ts'
-import { renamed } from '../renamed.ts'
-import { day, list } from '../values.ts'
+import { renamed } from '../codecs/renamed.ts'
+import { day, list } from '../codecs/values.ts'
 import { screenCall } from '../site/screen.ts'
 
 const group = renamed<SheetGroup>()({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { PupilSheet, SheetPart } from '@portal/domain/people/pupil-sheet.ts'
-import { renamed } from '../renamed.ts'
-import { list } from '../values.ts'
+import { renamed } from '../codecs/renamed.ts'
+import { list } from '../codecs/values.ts'
 import { screenCall } from '../site/screen.ts'
 
 const row = z.readonly(z.tuple([z.string(), z.string()]))

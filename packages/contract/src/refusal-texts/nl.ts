@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../refusals.ts'
+import type { RefusalCode } from '../endpoint/refusals.ts'
 
 /** The texts of refusals in Dutch: kind, useful, and without blame. */
 export const refusalTextsNl: Record<RefusalCode, string> = {

@@ -9,7 +9,7 @@ import {
   percentageAsNumber,
   type Percentage,
 } from '@portal/domain/values/percentage.ts'
-import { value } from '../values.ts'
+import { value } from '../codecs/values.ts'
 
 /** The key of a thing of one kind in the file: a UUID, or a word from which an id is made. */
 export const key = z

@@ -21,7 +21,7 @@ import {
   yes,
 } from './fields.ts'
 import { keyOf, ref, unique, uniques } from './keys.ts'
-import { faultsOfChoices, faultsOfPlan, faultsOfPlanMinimums, faultsOfTerm } from './list-faults.ts'
+import { faultsOfChoices, faultsOfPlan, faultsOfPlanMinimums, faultsOfTerm } from './faults/list-faults.ts'
 import type { momentsFrom } from './moments.ts'
 
 type Moments = ReturnType<typeof momentsFrom>

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { instant, type Instant } from '@portal/domain/values/instant.ts'
 import { several } from './fields.ts'
-import { keyFaults } from './key-faults.ts'
+import { keyFaults } from './faults/key-faults.ts'
 import { form, privacyQuestion, privacyReaction } from './inquiries.ts'
 import { listTemplate, orderList } from './lists.ts'
 import { message } from './messages.ts'
 import { momentsFrom } from './moments.ts'
-import { fault, type FileFault } from './place.ts'
+import { fault, type FileFault } from './faults/place.ts'
 import { debtor, file, linkToken, mandate, person, relation } from './people.ts'
 import { classMember, employee, homeBlock, pages, schoolDocument, schoolEvent } from './pages.ts'
 import {
@@ -23,7 +23,7 @@ import {
   subjectGrades,
 } from './pupils.ts'
 import { notification, school, singleSignOn } from './school.ts'
-import { faultsOfMarkedTexts, faultsOfTexts, withSafeTexts, type Cleaners } from './safe-texts.ts'
+import { faultsOfMarkedTexts, faultsOfTexts, withSafeTexts, type Cleaners } from './faults/safe-texts.ts'
 import { shop } from './shop.ts'
 
 /**

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LINK_DAYS } from '@portal/domain/account/sign-in/login-link.ts'
 import { notificationKinds } from '@portal/domain/messages/notifications/preferences.ts'
 import { USUAL_DELAY_HOURS } from '@portal/domain/learning/results/grade-pace.ts'
-import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import {
   account,
   address,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ChildChoice } from '@portal/domain/site/information-session.ts'
-import { renamed } from '../renamed.ts'
-import { guid } from '../values.ts'
+import { renamed } from '../codecs/renamed.ts'
+import { guid } from '../codecs/values.ts'
 
 const claim = z._default(z.string().check(z.maxLength(200)), '')
 

@@ -4,8 +4,8 @@ import type {
   DocumentList,
   SchoolDocument,
 } from '@portal/domain/site/documents/document-list.ts'
-import { renamed } from '../renamed.ts'
-import { instant, list } from '../values.ts'
+import { renamed } from '../codecs/renamed.ts'
+import { instant, list } from '../codecs/values.ts'
 import { screenCall } from './screen.ts'
 
 const folder = renamed<DocumentFolder>()({

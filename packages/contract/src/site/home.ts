@@ -1,5 +1,5 @@
-import { endpoint } from '../endpoint.ts'
-import { fixed, parameters } from '../renamed.ts'
+import { endpoint } from '../endpoint/endpoint.ts'
+import { fixed, parameters } from '../codecs/renamed.ts'
 import { domain } from './domain.ts'
 import { homeBlocks } from './home-blocks.codec.ts'
 

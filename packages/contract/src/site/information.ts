@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { fixed, parameters } from '../renamed.ts'
+import { endpoint } from '../endpoint/endpoint.ts'
+import { fixed, parameters } from '../codecs/renamed.ts'
 import { childChoice } from './child-choice.codec.ts'
 
 /** Whether the actor may edit the pages of the school, and does so in this session. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { PageHit, PageHits, TextPiece } from '@portal/domain/site/page/page-search.ts'
 import type { PageTree } from '@portal/domain/site/page/page-tree.ts'
-import { renamed } from '../renamed.ts'
-import { list } from '../values.ts'
+import { renamed } from '../codecs/renamed.ts'
+import { list } from '../codecs/values.ts'
 import { pageTree } from './page.codec.ts'
 
 const piece = renamed<TextPiece>()({ text: ['text', z.string()], isHit: ['hit', z.boolean()] })

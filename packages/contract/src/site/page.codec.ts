@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { PageParameters } from '@portal/domain/site/page/page-parameters.ts'
 import type { PageBranch } from '@portal/domain/site/page/page-tree.ts'
 import type { PageContent, PageShown, SectionShown } from '@portal/domain/site/page/shown-page.ts'
-import { parameters, renamed } from '../renamed.ts'
-import { instant, list, value } from '../values.ts'
+import { parameters, renamed } from '../codecs/renamed.ts'
+import { instant, list, value } from '../codecs/values.ts'
 
 /** The number of a page in a query. */
 export const pageNumber = value<string, number>(

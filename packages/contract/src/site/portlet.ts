@@ -6,9 +6,9 @@ import {
   type PortletForm,
   type PortletOption,
 } from '@portal/domain/site/portlet.ts'
-import { endpoint } from '../endpoint.ts'
-import { fixed, parameters, renamed } from '../renamed.ts'
-import { list, words } from '../values.ts'
+import { endpoint } from '../endpoint/endpoint.ts'
+import { fixed, parameters, renamed } from '../codecs/renamed.ts'
+import { list, words } from '../codecs/values.ts'
 
 const option = renamed<PortletOption>()({
   value: ['waarde', z.string()],

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { pageSections } from '@portal/domain/site/page/page-tree.ts'
 import type { RowsShown } from '@portal/domain/site/page/rows-shown.ts'
-import { endpoint } from '../endpoint.ts'
-import { fixed, parameters } from '../renamed.ts'
-import { guid, list } from '../values.ts'
+import { endpoint } from '../endpoint/endpoint.ts'
+import { fixed, parameters } from '../codecs/renamed.ts'
+import { guid, list } from '../codecs/values.ts'
 import { parameterTable } from './page.codec.ts'
 
 /**

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { studentSystems } from '@portal/domain/account/portal/school-settings.ts'
+import { studentSystems } from '@portal/domain/account/portal/school/school-settings.ts'
 import { pageSections } from '@portal/domain/site/page/page-tree.ts'
-import { endpoint } from '../endpoint.ts'
-import { fixed, parameters } from '../renamed.ts'
+import { endpoint } from '../endpoint/endpoint.ts'
+import { fixed, parameters } from '../codecs/renamed.ts'
 import { domain } from './domain.ts'
 
 const studentSystem = z.enum(studentSystems)

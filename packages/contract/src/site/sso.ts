@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { SsoPage } from '@portal/domain/site/page/sso-link.ts'
-import { renamed } from '../renamed.ts'
+import { renamed } from '../codecs/renamed.ts'
 import { screenCall } from './screen.ts'
 
 /** The target of a page that leads out of the portal. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { OrderRefusal } from '@portal/domain/webshop/checkout.ts'
-import type { OrderPaymentRefusal } from '@portal/domain/webshop/order.ts'
-import { endpoint, type RefusalStatus } from '../endpoint.ts'
-import { parameters } from '../renamed.ts'
-import { guid } from '../values.ts'
+import type { OrderPaymentRefusal } from '@portal/domain/webshop/order/order.ts'
+import { endpoint, type RefusalStatus } from '../endpoint/endpoint.ts'
+import { parameters } from '../codecs/renamed.ts'
+import { guid } from '../codecs/values.ts'
 import { orderPage, partOfOrders } from './order-list.codec.ts'
 import { orderPayment, shopOrder, wantedOrder } from './order.codec.ts'
 

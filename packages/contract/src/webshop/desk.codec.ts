@@ -1,8 +1,13 @@
 import * as z from 'zod/mini'
-import type { ChildOfBuyer, DeskOrder, WaitingPage, WaitingRow } from '@portal/domain/webshop/handing-out.ts'
-import { renamed } from '../renamed.ts'
-import { document, resource } from '../resource.ts'
-import { guid, instant, list, orNull, under } from '../values.ts'
+import type {
+  ChildOfBuyer,
+  DeskOrder,
+  WaitingPage,
+  WaitingRow,
+} from '@portal/domain/webshop/order/handing-out.ts'
+import { renamed } from '../codecs/renamed.ts'
+import { document, resource } from '../endpoint/resource.ts'
+import { guid, instant, list, orNull, under } from '../codecs/values.ts'
 import { stage } from './order.codec.ts'
 import { things } from './order-list.codec.ts'
 

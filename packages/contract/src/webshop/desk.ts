@@ -4,9 +4,9 @@ import {
   waitingOrders,
   type HandOutRefusal,
   type UndoRefusal,
-} from '@portal/domain/webshop/handing-out.ts'
-import { endpoint, type RefusalStatus } from '../endpoint.ts'
-import { guid, value } from '../values.ts'
+} from '@portal/domain/webshop/order/handing-out.ts'
+import { endpoint, type RefusalStatus } from '../endpoint/endpoint.ts'
+import { guid, value } from '../codecs/values.ts'
 import { deskOrder, waitingPage } from './desk.codec.ts'
 import { partOfOrders } from './order-list.codec.ts'
 

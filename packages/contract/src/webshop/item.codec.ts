@@ -6,11 +6,11 @@ import {
   type ShopItemSummary,
   type Variant,
   type Vat,
-} from '@portal/domain/webshop/shop-item.ts'
+} from '@portal/domain/webshop/item/shop-item.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { percentageAsNumber, type Percentage } from '@portal/domain/values/percentage.ts'
-import { document, identifier, link, links, resource } from '../resource.ts'
-import { guid, money, orNull, percentage } from '../values.ts'
+import { document, identifier, link, links, resource } from '../endpoint/resource.ts'
+import { guid, money, orNull, percentage } from '../codecs/values.ts'
 
 /** The path of the picture of an item; an extension of the specification. */
 export const itemImagePath = (image: Guid): string => `/api/shop-item-images/${image}`

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { NoticeRefusal } from '@portal/domain/webshop/stock.ts'
-import { endpoint, type RefusalStatus } from '../endpoint.ts'
-import { links } from '../resource.ts'
-import { guid } from '../values.ts'
+import type { NoticeRefusal } from '@portal/domain/webshop/item/stock.ts'
+import { endpoint, type RefusalStatus } from '../endpoint/endpoint.ts'
+import { links } from '../endpoint/resource.ts'
+import { guid } from '../codecs/values.ts'
 
 // An extension of the specification (PD-2: paths in its style).
 

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { shopMethods } from '@portal/domain/webshop/order.ts'
+import { shopMethods } from '@portal/domain/webshop/order/order.ts'
 import {
   ORDERS_PER_PAGE,
   type OrderedThing,
   type OrderPage,
   type OrderRow,
-} from '@portal/domain/webshop/order-stage.ts'
-import { renamed } from '../renamed.ts'
-import { resource } from '../resource.ts'
-import { guid, instant, list, money, orNull, wholeNumber } from '../values.ts'
+} from '@portal/domain/webshop/order/order-stage.ts'
+import { renamed } from '../codecs/renamed.ts'
+import { resource } from '../endpoint/resource.ts'
+import { guid, instant, list, money, orNull, wholeNumber } from '../codecs/values.ts'
 import { stage } from './order.codec.ts'
 
 /** A page of a list of orders: offset and limit. */

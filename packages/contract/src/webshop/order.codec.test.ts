@@ -3,7 +3,7 @@ import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { percentage } from '@portal/domain/values/percentage.ts'
-import type { OrderPayment, ShopOrder } from '@portal/domain/webshop/order.ts'
+import type { OrderPayment, ShopOrder } from '@portal/domain/webshop/order/order.ts'
 import { isRead, read, written } from '../testing/wire.ts'
 import { orderPayment, shopOrder, wantedOrder } from './order.codec.ts'
 

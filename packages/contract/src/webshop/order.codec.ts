@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EMAIL_MAXIMUM } from '@portal/domain/account/person/email-address.ts'
+import { EMAIL_MAXIMUM } from '@portal/domain/account/person/email/email-address.ts'
 import {
   LONGEST_NAME,
   MOST_LINES,
@@ -16,11 +16,11 @@ import {
   type ShopOrder,
   type VariantSnapshot,
   type OrderInvoice,
-} from '@portal/domain/webshop/order.ts'
-import { itemTypes } from '@portal/domain/webshop/shop-item.ts'
-import { renamed } from '../renamed.ts'
-import { document, link, resource } from '../resource.ts'
-import { guid, instant, list, money, orNull, otherwise, percentage, words } from '../values.ts'
+} from '@portal/domain/webshop/order/order.ts'
+import { itemTypes } from '@portal/domain/webshop/item/shop-item.ts'
+import { renamed } from '../codecs/renamed.ts'
+import { document, link, resource } from '../endpoint/resource.ts'
+import { guid, instant, list, money, orNull, otherwise, percentage, words } from '../codecs/values.ts'
 import { child } from './item.codec.ts'
 
 const status = words<OrderStatus, string>({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { Shop, ShopCategory } from '@portal/domain/webshop/shop-item.ts'
-import { document, links, resource } from '../resource.ts'
-import { guid, list } from '../values.ts'
+import type { Shop, ShopCategory } from '@portal/domain/webshop/item/shop-item.ts'
+import { document, links, resource } from '../endpoint/resource.ts'
+import { guid, list } from '../codecs/values.ts'
 
 const settings = resource<Shop>()('shop-settings', {
   // A school has at most one shop.

@@ -6,20 +6,24 @@ import {
   waterlinieAbsences,
   waterlinieExamAssignments,
   waterliniePresence,
-} from './absence.ts'
+} from './learning/absence.ts'
 import { waterlinieClassMembers, waterlinieEmployees, waterlinieEvents } from './employees.ts'
-import { waterlinieForms } from './forms.ts'
-import { gradesOf, waterlinieExamParts, waterlinieGrades } from './grades.ts'
+import { waterlinieForms } from './inquiries/forms.ts'
+import { gradesOf, waterlinieExamParts, waterlinieGrades } from './learning/grades.ts'
 import { waterlinieMessages } from './messages.ts'
 import { homeBlocks } from './home-blocks.ts'
 import { infoPages, magisterPages, somPages } from './pages.ts'
-import { privacyQuestions, privacyReactions } from './privacy.ts'
-import { noorSubjects } from './noor-grades.ts'
-import { noorFloatingHomework, noorLessons } from './noor-timetable.ts'
-import { parentTalks } from './parent-talks.ts'
+import { privacyQuestions, privacyReactions } from './inquiries/privacy.ts'
+import { noorSubjects } from './learning/noor-grades.ts'
+import { noorFloatingHomework, noorLessons } from './learning/noor-timetable.ts'
+import { parentTalks } from './learning/parent-talks.ts'
 import { waterliniePupilSheets, waterlinieSchoolDocuments, waterlinieStudyProgrammes } from './pupil-facts.ts'
-import { waterlinieShop } from './shop.ts'
-import { waterlinieChoiceOffers, waterlinieFloatingHomework, waterlinieLessons } from './timetable.ts'
+import { waterlinieShop } from './shop/shop.ts'
+import {
+  waterlinieChoiceOffers,
+  waterlinieFloatingHomework,
+  waterlinieLessons,
+} from './learning/timetable.ts'
 
 /** Information, messages, forms and shop: everything of the school besides money. */
 export const waterlinieInformation = (calendar: DemoCalendar): Partial<SchoolFileSource> => ({

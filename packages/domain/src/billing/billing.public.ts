@@ -1,4 +1,4 @@
 /** The facts about invoices that other areas may import: open lists, their amounts and due days. */
-export { nextTerm, type InvoiceRow } from './invoice/invoice-row.ts'
+export { nextTerm, type InvoiceRow } from './invoice/overview/invoice-row.ts'
 export { vatPerRate, type VatShare } from './order/vat.ts'
-export { isListed, mayStillRespond, rowButton } from './invoice/row-lists.ts'
+export { isListed, mayStillRespond, rowButton } from './invoice/overview/row-lists.ts'

@@ -1,9 +1,9 @@
 import { guid } from '../values/guid.ts'
 import { instant } from '../values/instant.ts'
 import { cents, type Money } from '../values/money.ts'
-import type { OrderPayment, ShopOrder } from './order.ts'
-import { vatShare } from './price.ts'
-import type { ShopItemSummary } from './shop-item.ts'
+import type { OrderPayment, ShopOrder } from './order/order.ts'
+import { vatShare } from './item/price.ts'
+import type { ShopItemSummary } from './item/shop-item.ts'
 
 const QUANTITY = 3
 

@@ -17,7 +17,7 @@ import {
   stepAfterCart,
   type Cart,
 } from './cart.ts'
-import type { ItemChild } from './shop-item.ts'
+import type { ItemChild } from './item/shop-item.ts'
 
 const nothing: Cart = emptyCart({ fullName: 'Marieke de Vries', email: 'marieke@post.example' })
 const small = aVariant({ title: 'S' })

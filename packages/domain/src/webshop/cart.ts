@@ -1,9 +1,9 @@
 import type { Guid } from '../values/guid.ts'
 import { cents, sum, ZERO, type Money } from '../values/money.ts'
-import { isAmount, isQuantity, LARGEST_QUANTITY, unitPrice, vatShare } from './price.ts'
-import { childOfLine } from './audience.ts'
-import type { ItemChild, ShopItemSummary, Variant } from './shop-item.ts'
-import { shortages } from './stock.ts'
+import { isAmount, isQuantity, LARGEST_QUANTITY, unitPrice, vatShare } from './item/price.ts'
+import { childOfLine } from './item/audience.ts'
+import type { ItemChild, ShopItemSummary, Variant } from './item/shop-item.ts'
+import { shortages } from './item/stock.ts'
 
 /** A quantity of one variant of an item in the cart. */
 export type CartLine = {

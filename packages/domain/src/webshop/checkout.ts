@@ -2,11 +2,11 @@ import { isEmailAddress } from '../account/account.public.ts'
 import type { Guid } from '../values/guid.ts'
 import { cents, sum, ZERO, type Money } from '../values/money.ts'
 import { holdsAddress } from '../values/plain-name.ts'
-import { childOfLine } from './audience.ts'
-import { isAmount, isQuantity, unitPrice, vatShare } from './price.ts'
-import type { OrderLine } from './order.ts'
-import type { ItemType, ShopItemSummary } from './shop-item.ts'
-import { shortages } from './stock.ts'
+import { childOfLine } from './item/audience.ts'
+import { isAmount, isQuantity, unitPrice, vatShare } from './item/price.ts'
+import type { OrderLine } from './order/order.ts'
+import type { ItemType, ShopItemSummary } from './item/shop-item.ts'
+import { shortages } from './item/stock.ts'
 
 /** Maximum length of a name on an order, in characters. */
 export const LONGEST_NAME = 200

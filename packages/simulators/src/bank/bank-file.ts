@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { BankPayment } from './bank-payment.ts'
-import type { StoredAnswer } from './idempotency.ts'
+import type { StoredAnswer } from './api/idempotency.ts'
 
 /** The stored state of the bank. */
 export type BankMemory = { payments: BankPayment[]; answers: [string, StoredAnswer][] }

@@ -1,7 +1,7 @@
 import { parseDate, type CalendarDate } from '@internationalized/date'
 import { useContext, useEffect, useRef, useState, type ReactNode } from 'react'
 import { DateField, DateFieldStateContext, DateInput, DateSegment, I18nProvider } from 'react-aria-components'
-import { allowEmptyHtml } from '../text/allow-empty-html.ts'
+import { allowEmptyHtml } from '../text/html/allow-empty-html.ts'
 import { useUiMessages } from '../text/ui-messages.tsx'
 import { FieldParts } from './library-field.tsx'
 import './day-field.css'

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { signIn } from '@portal/contract/account/first-load.ts'
-import { changePassword } from '@portal/contract/account/passwords.ts'
-import { requestNewCode, submitCode } from '@portal/contract/account/second-factor.ts'
-import { endpoint } from '@portal/contract/endpoint.ts'
+import { changePassword } from '@portal/contract/account/sign-in/passwords.ts'
+import { requestNewCode, submitCode } from '@portal/contract/account/sign-in/second-factor.ts'
+import { endpoint } from '@portal/contract/endpoint/endpoint.ts'
 import { chooseInformationChild, openInformation } from '@portal/contract/site.contract.ts'
 import { createClient } from './client.ts'
 import { alwaysConnected } from './connection.ts'
 import { Fault, InvalidInput, Refusal, SessionExpired, Unreachable } from './failures.ts'
 import { randomKey } from './idempotency-keys.ts'
-import type { Proving } from './proof.ts'
+import type { Proving } from './session/proof.ts'
 
 const euros = z.codec(z.number(), z.number(), {
   decode: (wire) => wire * 100,

@@ -1,11 +1,11 @@
 import { withdrawRequest } from '@portal/contract/account/requests.ts'
-import type { Endpoint, ResponseOf } from '@portal/contract/endpoint.ts'
+import type { Endpoint, ResponseOf } from '@portal/contract/endpoint/endpoint.ts'
 import { decodeResponse, decodeWire } from './decode-response.ts'
 import type { Connection } from './connection.ts'
 import { isRefusal, NotSent, Refusal, PrefetchRefused, SessionExpired, Unreachable } from './failures.ts'
 import { recoverResponse } from './recover-response.ts'
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotency-keys.ts'
-import type { Proving } from './proof.ts'
+import type { Proving } from './session/proof.ts'
 import { addressOf, requestOf, type InputOf } from './request.ts'
 
 /** Makes a call of the contract and returns its decoded answer; failures are thrown. */

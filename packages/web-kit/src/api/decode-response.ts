@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { FAILURE_REASON_HEADER, failureReasons } from '@portal/contract/account/login-failure.ts'
-import type { Endpoint, RefusalStatus, ResponseOf } from '@portal/contract/endpoint.ts'
-import { MAINTENANCE_HEADER } from '@portal/contract/maintenance.ts'
-import { commonRefusals } from '@portal/contract/refusals.ts'
+import { FAILURE_REASON_HEADER, failureReasons } from '@portal/contract/account/sign-in/login-failure.ts'
+import type { Endpoint, RefusalStatus, ResponseOf } from '@portal/contract/endpoint/endpoint.ts'
+import { MAINTENANCE_HEADER } from '@portal/contract/endpoint/maintenance.ts'
+import { commonRefusals } from '@portal/contract/endpoint/refusals.ts'
 import { Fault, InvalidInput, Refusal, SessionExpired } from './failures.ts'
 
 type WireError = {

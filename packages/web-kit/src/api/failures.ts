@@ -1,4 +1,4 @@
-import { SYNC_STATUS_HEADER } from '@portal/contract/sync-status.ts'
+import { SYNC_STATUS_HEADER } from '@portal/contract/endpoint/sync-status.ts'
 
 /** A refusal: an expected "no" with a reason; `code` is one of the endpoint's refusals. */
 export class Refusal<Code extends string = string> extends Error {

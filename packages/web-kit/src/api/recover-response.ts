@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { withdrawRequest } from '@portal/contract/account/requests.ts'
-import type { Endpoint, ResponseOf } from '@portal/contract/endpoint.ts'
+import type { Endpoint, ResponseOf } from '@portal/contract/endpoint/endpoint.ts'
 import type { Connection } from './connection.ts'
 import { NotReceived, Unreachable } from './failures.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@portal/contract/endpoint.ts'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@portal/contract/endpoint/endpoint.ts'
 
 /** An empty part is optional. */
 type Part<Name extends string, Value> =

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Endpoint } from '@portal/contract/endpoint.ts'
+import type { Endpoint } from '@portal/contract/endpoint/endpoint.ts'
 import { Refusal } from './failures.ts'
 
 type LinkCheck = {

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { pupilsAmong } from '@portal/domain/account/person/children.ts'
 import type { Child, Person } from '@portal/domain/account/person/person.ts'
-import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import {
   personShown,
   type AuthenticatedSession,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '../api/use-call.tsx'
-import { WrittenText } from '@portal/ui/text/written-text.tsx'
+import { WrittenText } from '@portal/ui/text/html/written-text.tsx'
 import { schoolQuery } from './session.queries.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { DeviceChoices } from '@portal/contract/page.ts'
+import type { DeviceChoices } from '@portal/contract/endpoint/page.ts'
 import { instant, type Instant } from '@portal/domain/values/instant.ts'
 import { useIsInBrowser } from '@portal/ui/browser/use-is-in-browser.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions, type DataTag } from '@tanstack/react-query'
 import { readSchoolSettings, readSession } from '@portal/contract/account/first-load.ts'
-import { withLogoType } from '@portal/domain/account/portal/school-settings.ts'
+import { withLogoType } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { Session } from '@portal/domain/account/sign-in/session.ts'
 import { kitStorage } from '../api/browser-storage.ts'
 import type { Call } from '../api/client.ts'

@@ -1,5 +1,5 @@
 import type { CompiledMessage } from 'icu-minify/format'
-import type { RefusalCode } from '@portal/contract/refusals.ts'
+import type { RefusalCode } from '@portal/contract/endpoint/refusals.ts'
 import type kit from './messages/nl/kit.json'
 import { overlaysOf, type Wording } from './wording.ts'
 

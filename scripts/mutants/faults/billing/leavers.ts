@@ -31,7 +31,7 @@ export const leaverFaults: readonly Fault[] = [
   {
     kind: 'policy',
     what: 'a direct debit is offered for a pupil who left',
-    file: 'apps/server/src/features/billing/load-order-list.ts',
+    file: 'apps/server/src/features/billing/order-list/load-order-list.ts',
     find: 'childLeft ? offered',
     put: 'false ? offered',
     seenBy: [served],
@@ -47,7 +47,7 @@ export const leaverFaults: readonly Fault[] = [
   {
     kind: 'policy',
     what: 'what is open of a pupil who left is still to be collected from the payer',
-    file: 'apps/server/src/features/billing/overview-facts.repository.ts',
+    file: 'apps/server/src/features/billing/overview/overview-facts.repository.ts',
     find: 'partsOfLeaver(facts.parts)',
     put: 'facts.parts',
     seenBy: [served],

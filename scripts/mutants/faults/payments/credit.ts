@@ -39,7 +39,7 @@ export const creditFaults: readonly Fault[] = [
   {
     kind: 'policy',
     what: 'direct debit collects what a credit note settles',
-    file: 'apps/server/src/features/payments/bank/export-collections.ts',
+    file: 'apps/server/src/features/payments/bank/collection/export-collections.ts',
     find: 'await lockTermsAndSettleCredit(payables, tx, before, now)',
     put: '',
     seenBy: ['apps/server/src/features/billing/one-debt.test.ts'],
@@ -55,7 +55,7 @@ export const creditFaults: readonly Fault[] = [
   {
     kind: 'policy',
     what: 'an order below zero settles an invoice before the school releases it',
-    file: 'apps/server/src/features/payments/bank/credit-note.repository.ts',
+    file: 'apps/server/src/features/payments/bank/refund/credit-note.repository.ts',
     find: 'case when ${isUnreleased(invoice, sql`${term}.id`)} then',
     put: 'case when false then',
     seenBy: ['apps/server/src/features/billing/order/place-order.test.ts'],
@@ -63,7 +63,7 @@ export const creditFaults: readonly Fault[] = [
   {
     kind: 'policy',
     what: 'what is still to be paid lowers an order below zero that waits for its release',
-    file: 'apps/server/src/features/payments/bank/refund-task.repository.ts',
+    file: 'apps/server/src/features/payments/bank/refund/refund-task.repository.ts',
     find: 'case when n.waits then n.amount else least(',
     put: 'case when false then n.amount else least(',
     seenBy: ['apps/server/src/features/billing/order/place-order.test.ts'],

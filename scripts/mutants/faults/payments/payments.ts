@@ -9,7 +9,7 @@ export const paymentsFaults: readonly Fault[] = [
   {
     kind: 'swapped arguments',
     what: 'terms are locked before what they belong to',
-    file: `${payments}/term.repository.ts`,
+    file: `${payments}/ledger/term.repository.ts`,
     find: `    debtor.lock(tx, terms),
     buyer.lock(tx, terms),
     sql\`select from term where id in (\${termsIn(terms)}) order by id for update\`.execute(rows(tx)),
@@ -18,7 +18,7 @@ export const paymentsFaults: readonly Fault[] = [
     debtor.lock(tx, terms),
     buyer.lock(tx, terms),
 `,
-    seenBy: [`${payments}/lock-terms.test.ts`],
+    seenBy: [`${payments}/ledger/lock-terms.test.ts`],
   },
   {
     kind: 'state',
@@ -39,7 +39,7 @@ export const paymentsFaults: readonly Fault[] = [
   {
     kind: 'lost await',
     what: 'an attempt is stored before its terms are locked',
-    file: `${payments}/term.repository.ts`,
+    file: `${payments}/ledger/term.repository.ts`,
     find: 'await Promise.all([lockTerms(',
     put: 'void Promise.all([lockTerms(',
     seenBy: ['apps/server/src/features/billing/one-debt.test.ts'],

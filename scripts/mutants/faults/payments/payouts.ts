@@ -40,18 +40,18 @@ export const payoutFaults: readonly Fault[] = [
   {
     kind: 'actor filter',
     what: 'an account counts as a source although the bank took its money back',
-    file: 'apps/server/src/features/payments/bank/refund-task.repository.ts',
+    file: 'apps/server/src/features/payments/bank/refund/refund-task.repository.ts',
     find: 'group by l.id, l.counter_account, l.counter_name having sum(e.amount) > 0',
     put: 'group by l.id, l.counter_account, l.counter_name',
-    seenBy: ['apps/server/src/features/payments/bank/release-refund.test.ts'],
+    seenBy: ['apps/server/src/features/payments/bank/refund/release-refund.test.ts'],
   },
   {
     kind: 'policy',
     what: 'a release holds for whatever account the payer names afterwards',
-    file: 'apps/server/src/features/payments/bank/refund-task.repository.ts',
+    file: 'apps/server/src/features/payments/bank/refund/refund-task.repository.ts',
     find: 'r.amount, r.released_iban as "releasedTo"',
     put: 'r.amount, case when r.released_iban is not null then (select m.iban from mandate m where m.debtor_id = r.debtor_id and m.closed_at is null) end as "releasedTo"',
-    seenBy: ['apps/server/src/features/payments/bank/release-refund.test.ts'],
+    seenBy: ['apps/server/src/features/payments/bank/refund/release-refund.test.ts'],
   },
   {
     kind: 'policy',
@@ -72,18 +72,18 @@ export const payoutFaults: readonly Fault[] = [
   {
     kind: 'actor filter',
     what: 'what was announced under the old account is collected from the new one',
-    file: 'apps/server/src/features/payments/bank/collectable.repository.ts',
+    file: 'apps/server/src/features/payments/bank/collection/collectable.repository.ts',
     find: 'or m.id = t.mandate_id and m.ended_for = ${REPLACED}',
     put: '',
-    seenBy: ['apps/server/src/features/payments/bank/mandates.test.ts'],
+    seenBy: ['apps/server/src/features/payments/bank/collection/mandates.test.ts'],
   },
   {
     kind: 'boundary',
     what: 'a batch on the first day that the term of the school allows is refused',
-    file: 'apps/server/src/features/payments/bank/export-collections.ts',
+    file: 'apps/server/src/features/payments/bank/collection/export-collections.ts',
     find: 'const isShort = on < earliest',
     put: 'const isShort = on <= earliest',
-    seenBy: ['apps/server/src/features/payments/bank/mandates.test.ts'],
+    seenBy: ['apps/server/src/features/payments/bank/collection/mandates.test.ts'],
   },
   {
     kind: 'boundary',
@@ -96,10 +96,10 @@ export const payoutFaults: readonly Fault[] = [
   {
     kind: 'state',
     what: 'a refund closes the task of a refund that failed together with it',
-    file: 'apps/server/src/features/payments/ledger.repository.ts',
+    file: 'apps/server/src/features/payments/ledger/ledger.repository.ts',
     find: 'refundsFirst(bookings).map(',
     put: 'bookings.map(',
-    seenBy: ['apps/server/src/features/webshop/order/refund-shop-order.test.ts'],
+    seenBy: ['apps/server/src/features/webshop/order/refund/refund-shop-order.test.ts'],
   },
   {
     kind: 'policy',
@@ -112,9 +112,9 @@ export const payoutFaults: readonly Fault[] = [
   {
     kind: 'field',
     what: 'a payout prefers the account that paid last, whatever it paid',
-    file: 'apps/server/src/features/payments/bank/refund-task.repository.ts',
+    file: 'apps/server/src/features/payments/bank/refund/refund-task.repository.ts',
     find: 'order by a.rank, a.received desc, a.entry desc',
     put: 'order by a.rank, a.entry desc',
-    seenBy: ['apps/server/src/features/payments/bank/release-refund.test.ts'],
+    seenBy: ['apps/server/src/features/payments/bank/refund/release-refund.test.ts'],
   },
 ]

@@ -77,7 +77,7 @@ export const webshopServerFaults: readonly Fault[] = [
   {
     kind: 'state',
     what: 'what was credited before is credited again',
-    file: `${server}/order/credit-refunds.ts`,
+    file: `${server}/order/refund/credit-refunds.ts`,
     find: 'remainingShares(vatOfOrder(lines), credited)',
     put: 'remainingShares(vatOfOrder(lines), [])',
     seenBy: invoices,

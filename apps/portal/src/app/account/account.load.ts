@@ -1,5 +1,5 @@
 import { isParent, isStudent } from '@portal/domain/account/person/role.ts'
-import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { AuthenticatedSession } from '@portal/domain/account/sign-in/session.ts'
 import type { Load } from '@portal/web-kit/screen/screen.ts'
 import { notificationSettingsQuery } from '../../features/messages/notifications/notifications.queries.ts'

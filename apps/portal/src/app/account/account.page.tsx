@@ -19,7 +19,7 @@ import '../../features/account/own-account/own-account.css'
 
 // Only administrators need it.
 const Authenticator = lazy(async () => ({
-  default: (await import('../../features/account/own-account/authenticator.tsx')).Authenticator,
+  default: (await import('../../features/account/own-account/authenticator/authenticator.tsx')).Authenticator,
 }))
 
 /** My account: the use of the account and the people who use it. A link session does not open it. */

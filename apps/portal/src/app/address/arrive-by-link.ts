@@ -1,4 +1,4 @@
-import { enterByLink } from '@portal/contract/account/login-link.ts'
+import { enterByLink } from '@portal/contract/account/sign-in/login-link.ts'
 import { readSession } from '@portal/contract/account/first-load.ts'
 import { isRefusal } from '@portal/web-kit/api/failures.ts'
 import { sessionQuery } from '@portal/web-kit/session/session.queries.ts'

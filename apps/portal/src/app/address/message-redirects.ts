@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import type { Child } from '@portal/domain/account/person/person.ts'
-import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { AuthenticatedSession } from '@portal/domain/account/sign-in/session.ts'
 import { listToShow } from '@portal/domain/messages/message-lists.ts'
 

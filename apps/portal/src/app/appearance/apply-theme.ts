@@ -1,4 +1,4 @@
-import { paintsOf, themeOf } from '@portal/domain/account/portal/theme.ts'
+import { paintsOf, themeOf } from '@portal/domain/account/portal/school/theme.ts'
 
 /** Applies the colours of a school to the page; the style sheet uses only their names. */
 export function applyTheme(brandColour: string, root: HTMLElement): void {

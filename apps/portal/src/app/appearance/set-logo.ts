@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { hasDemoMarker, isStudentSystem } from '@portal/domain/account/portal/school-settings.ts'
+import { hasDemoMarker, isStudentSystem } from '@portal/domain/account/portal/school/school-settings.ts'
 import { store } from '../../api/storage.ts'
 import { schoolQuery } from '@portal/web-kit/session/session.queries.ts'
 import type { AppContext } from '../app-context.ts'

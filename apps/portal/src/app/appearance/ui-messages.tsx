@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import type { NavigationContext, PortalTitle } from '@portal/domain/account/portal/navigation.ts'
 import { portalTitle } from '@portal/domain/account/portal/navigation.ts'
-import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { Session } from '@portal/domain/account/sign-in/session.ts'
 import type { Translate } from '@portal/web-kit/text/translate.ts'
 import type { Language } from '@portal/domain/values/locale.ts'

@@ -1,5 +1,5 @@
 import type { ChildOverview } from '@portal/contract/billing/overview.ts'
-import { whatIsOpen } from '@portal/domain/billing/invoice/what-is-open.ts'
+import { whatIsOpen } from '@portal/domain/billing/invoice/overview/what-is-open.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import { sum, type Money } from '@portal/domain/values/money.ts'
 

@@ -4,7 +4,7 @@ import { firstChildTarget, invoicesTabTarget } from '@portal/domain/account/port
 import { pupilsAmong } from '@portal/domain/account/person/children.ts'
 import type { Child } from '@portal/domain/account/person/person.ts'
 import { isParent } from '@portal/domain/account/person/role.ts'
-import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import {
   personShown,
   type AuthenticatedSession,

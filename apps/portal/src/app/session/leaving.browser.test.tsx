@@ -4,7 +4,7 @@ import { anArticle, anOrderList } from '@portal/domain/billing/order/an-order-li
 import { exampleGuid } from '@portal/domain/billing/invoice/an-invoice-row.ts'
 import { Unreachable } from '@portal/web-kit/api/failures.ts'
 import { keepSelection } from '../../features/billing/order-draft/cart.ts'
-import { showToast } from '@portal/ui/overlay/toasts.tsx'
+import { showToast } from '@portal/ui/overlay/toasts/toasts.tsx'
 import { aParent, openPortal } from '../../../testing/open-portal.tsx'
 
 /** The parts of the browser's own navigation that these tests stop. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { reasonToReauthenticate } from '@portal/domain/account/sign-in/remember-me.ts'
 import { instant } from '@portal/domain/values/instant.ts'
-import type { ProofPrompt, Proving } from '@portal/web-kit/api/proof.ts'
+import type { ProofPrompt, Proving } from '@portal/web-kit/api/session/proof.ts'
 import { SESSION_KEY } from '@portal/web-kit/session/session.queries.ts'
 
 /** Applies the server's rule to the session on the screen. When that is outdated, the server refuses. */

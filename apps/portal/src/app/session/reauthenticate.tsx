@@ -1,4 +1,4 @@
-import type { ProofPrompt } from '@portal/web-kit/api/proof.ts'
+import type { ProofPrompt } from '@portal/web-kit/api/session/proof.ts'
 import { ProofDialog } from '../../features/account/proof/proof-dialog.tsx'
 import { WithTexts } from '@portal/web-kit/text/use-text.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Session } from '@portal/domain/account/sign-in/session.ts'
 import { clearPersonalStorage } from '../../api/storage.ts'
-import type { Wanted } from '@portal/web-kit/api/step-up-sign-in.ts'
+import type { Wanted } from '@portal/web-kit/api/session/step-up-sign-in.ts'
 import { sessionQuery } from '@portal/web-kit/session/session.queries.ts'
 import { UpgradeDialog } from '../../features/account/upgrade/upgrade-dialog.tsx'
 import { WithTexts } from '@portal/web-kit/text/use-text.tsx'

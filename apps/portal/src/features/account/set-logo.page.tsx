@@ -1,4 +1,4 @@
-import { studentSystems } from '@portal/domain/account/portal/school-settings.ts'
+import { studentSystems } from '@portal/domain/account/portal/school/school-settings.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { LinkButton } from '@portal/ui/button/link.tsx'
 import { PageHead } from '@portal/ui/layout/page-head.tsx'

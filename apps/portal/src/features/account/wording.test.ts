@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { Session } from '@portal/domain/account/sign-in/session.ts'
 import { wordingOf } from './wording.ts'
 

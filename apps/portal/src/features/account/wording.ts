@@ -1,4 +1,4 @@
-import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { Session } from '@portal/domain/account/sign-in/session.ts'
 import { variantsOf } from '@portal/domain/account/person/wording.ts'
 import type { Language } from '@portal/domain/values/locale.ts'

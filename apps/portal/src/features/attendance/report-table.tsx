@@ -8,7 +8,7 @@ import {
 } from '@portal/domain/attendance/absence-report.ts'
 import { SessionExpired } from '@portal/web-kit/api/failures.ts'
 import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
-import { useFailureText } from '@portal/web-kit/text/failure-text.tsx'
+import { useFailureText } from '@portal/web-kit/text/failure/failure-text.tsx'
 import { formatDayHeading, formatShortMoment, formatWeekday } from '@portal/web-kit/text/formats.ts'
 import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
 import { useOneAtATime } from '@portal/ui/browser/use-one-at-a-time.ts'
@@ -16,7 +16,7 @@ import { Button } from '@portal/ui/button/button.tsx'
 import { CardTable, type Column } from '@portal/ui/layout/card-table.tsx'
 import { Dialog } from '@portal/ui/overlay/dialog.tsx'
 import { Chip, type Tone } from '@portal/ui/feedback/status-chip.tsx'
-import { showToast } from '@portal/ui/overlay/toasts.tsx'
+import { showToast } from '@portal/ui/overlay/toasts/toasts.tsx'
 import { useWithdrawAbsence } from './reports.queries.ts'
 
 const states: Readonly<

@@ -1,4 +1,4 @@
-import type { RowList } from '@portal/domain/billing/invoice/row-lists.ts'
+import type { RowList } from '@portal/domain/billing/invoice/overview/row-lists.ts'
 import type { Step } from '@portal/domain/billing/order/flow.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 

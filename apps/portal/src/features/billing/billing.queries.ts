@@ -11,7 +11,7 @@ import {
   readPaymentInfo,
   reservePlaces,
 } from '@portal/contract/billing.contract.ts'
-import type { BodyOf } from '@portal/contract/endpoint.ts'
+import type { BodyOf } from '@portal/contract/endpoint/endpoint.ts'
 import type { ArticleLine, OrderList } from '@portal/domain/billing/order/order-list.ts'
 import type { PaymentMethod } from '@portal/domain/billing/payment/payment-method.ts'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'

@@ -1,6 +1,6 @@
 import { textIn, useOptionalParam, useQueryOf } from '@portal/web-kit/screen/use-address.ts'
 import { useLocation } from '@tanstack/react-router'
-import { rowLists, type RowList } from '@portal/domain/billing/invoice/row-lists.ts'
+import { rowLists, type RowList } from '@portal/domain/billing/invoice/overview/row-lists.ts'
 import { isGuid, type Guid } from '@portal/domain/values/guid.ts'
 
 /** The list of lists in the URL. */

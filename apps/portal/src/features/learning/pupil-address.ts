@@ -1,4 +1,4 @@
-import type { StudentSystem } from '@portal/domain/account/portal/school-settings.ts'
+import type { StudentSystem } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Href } from '@portal/ui/button/href.ts'
 

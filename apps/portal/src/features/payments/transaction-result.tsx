@@ -1,5 +1,5 @@
 import { alertKindOf } from '@portal/domain/payments/transaction-status.ts'
-import { useFailureText } from '@portal/web-kit/text/failure-text.tsx'
+import { useFailureText } from '@portal/web-kit/text/failure/failure-text.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Alert } from '@portal/ui/feedback/alert.tsx'
 import { statusText } from './transaction-texts.ts'

@@ -1,6 +1,6 @@
 import { bottomBlocks, saysSomething, type HomeBlocks } from '@portal/domain/site/home/home-blocks.ts'
 import { Card } from '@portal/ui/layout/card.tsx'
-import { WrittenText } from '@portal/ui/text/written-text.tsx'
+import { WrittenText } from '@portal/ui/text/html/written-text.tsx'
 import './home-blocks.css'
 
 type ShownHomeBlocksProps = {

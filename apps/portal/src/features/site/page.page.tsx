@@ -5,7 +5,7 @@ import { treeInMode, wayTo, type PageSection, type PageTree } from '@portal/doma
 import type { PageShown } from '@portal/domain/site/page/shown-page.ts'
 import { isRefusal } from '@portal/web-kit/api/failures.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
-import { Failed } from '@portal/web-kit/text/failed.tsx'
+import { Failed } from '@portal/web-kit/text/failure/failed.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import type { Crumb } from '@portal/ui/layout/breadcrumbs.tsx'
 import { LinkButton } from '@portal/ui/button/link.tsx'

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { readPage, searchPages } from '@portal/contract/site/pages.ts'
-import type { QueryOf, ResponseOf } from '@portal/contract/endpoint.ts'
+import type { QueryOf, ResponseOf } from '@portal/contract/endpoint/endpoint.ts'
 import type { AuthenticatedSession } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'

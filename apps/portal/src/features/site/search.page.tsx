@@ -10,7 +10,7 @@ import {
 import { countFrom, wordsFrom } from '@portal/domain/site/page/page-parameters.ts'
 import { readPageParameters } from '@portal/contract/site/page.codec.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
-import { Failed } from '@portal/web-kit/text/failed.tsx'
+import { Failed } from '@portal/web-kit/text/failure/failed.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Card } from '@portal/ui/layout/card.tsx'
 import { Link, LinkButton } from '@portal/ui/button/link.tsx'

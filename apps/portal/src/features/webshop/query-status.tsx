@@ -1,4 +1,4 @@
-import { Failed } from '@portal/web-kit/text/failed.tsx'
+import { Failed } from '@portal/web-kit/text/failure/failed.tsx'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
 
 type QueryStatusProps = { readonly failure: Error | null; readonly retry: () => void }

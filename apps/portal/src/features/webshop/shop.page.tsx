@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide-react'
-import { shelfOf } from '@portal/domain/webshop/shelf.ts'
-import type { ShopItemSummary } from '@portal/domain/webshop/shop-item.ts'
+import { shelfOf } from '@portal/domain/webshop/item/shelf.ts'
+import type { ShopItemSummary } from '@portal/domain/webshop/item/shop-item.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { PageHead } from '@portal/ui/layout/page-head.tsx'
 import { EmptyState } from '@portal/ui/feedback/states.tsx'

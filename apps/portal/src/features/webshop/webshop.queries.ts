@@ -6,7 +6,7 @@ import {
   readShopItem,
 } from '@portal/contract/webshop.contract.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { shopOf } from '@portal/domain/webshop/shop-item.ts'
+import { shopOf } from '@portal/domain/webshop/item/shop-item.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 
 const webshop = ['webshop'] as const

@@ -4,7 +4,7 @@ import { importing } from '../../composition/importing.ts'
 import { StartupError } from '../../process/startup-error.ts'
 import type { Command } from '../command.ts'
 import { progressLine } from '../progress-line.ts'
-import { readText } from '../read-text.ts'
+import { readText } from '../files/read-text.ts'
 
 /** Imports or updates a school (docs/operations/school-file.md). */
 export const importSchoolFile: Command = {

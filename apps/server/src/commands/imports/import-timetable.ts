@@ -1,10 +1,13 @@
 import { basename } from 'node:path'
 import type { Appointment } from '@portal/domain/learning/agenda/timetable-feed.ts'
 import { describeFeed, leavesSomething } from '../../features/people/roster/feed-report.ts'
-import { importTimetable } from '../../features/learning/feed/import-timetable.ts'
-import { appointmentsIn, appointmentsInCalendar } from '../../features/learning/feed/timetable-file.ts'
+import { importTimetable } from '../../features/learning/feed/timetable/import-timetable.ts'
+import {
+  appointmentsIn,
+  appointmentsInCalendar,
+} from '../../features/learning/feed/timetable/timetable-file.ts'
 import { NotUnderstood, type Command } from '../command.ts'
-import { readFeed } from '../read-text.ts'
+import { readFeed } from '../files/read-text.ts'
 import { withSchool } from '../with-school.ts'
 
 /** Imports the timetable of the school's planner (docs/operations/feeds.md). */

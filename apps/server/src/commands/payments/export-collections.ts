@@ -1,10 +1,13 @@
 import { isCalendarDay } from '@portal/domain/values/calendar-day.ts'
 import { sum } from '@portal/domain/values/money.ts'
-import { exportCollections, type CollectionBatch } from '../../features/payments/bank/export-collections.ts'
-import { DEBIT_FORMATS, type DebitVariant } from '../../gateways/bank-files/write-direct-debits.ts'
-import { euros } from './bank-lines.ts'
+import {
+  exportCollections,
+  type CollectionBatch,
+} from '../../features/payments/bank/collection/export-collections.ts'
+import { DEBIT_FORMATS, type DebitVariant } from '../../gateways/bank-files/writing/write-direct-debits.ts'
+import { euros } from './bank-files/bank-lines.ts'
 import { NotUnderstood, type Command, type Options } from '../command.ts'
-import { checkedBy, describeEarlier, handOut } from './order-files.ts'
+import { checkedBy, describeEarlier, handOut } from './bank-files/order-files.ts'
 import { withSchool } from '../with-school.ts'
 
 /** Exports direct debits (pain.008; docs/operations/bank-files.md). */

@@ -1,9 +1,12 @@
 import { sum } from '@portal/domain/values/money.ts'
-import { exportRefunds, type RefundBatch } from '../../features/payments/bank/export-refunds.ts'
-import { TRANSFER_FORMATS, type TransferVariant } from '../../gateways/bank-files/write-credit-transfers.ts'
-import { euros } from './bank-lines.ts'
+import { exportRefunds, type RefundBatch } from '../../features/payments/bank/refund/export-refunds.ts'
+import {
+  TRANSFER_FORMATS,
+  type TransferVariant,
+} from '../../gateways/bank-files/writing/write-credit-transfers.ts'
+import { euros } from './bank-files/bank-lines.ts'
 import { NotUnderstood, type Command } from '../command.ts'
-import { checkedBy, describeEarlier, handOut } from './order-files.ts'
+import { checkedBy, describeEarlier, handOut } from './bank-files/order-files.ts'
 import { describeWaiting } from './waiting-refunds.ts'
 import { withSchool } from '../with-school.ts'
 

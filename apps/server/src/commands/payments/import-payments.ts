@@ -1,7 +1,15 @@
-import { importStatements, type StatementReport } from '../../features/payments/bank/import-statement.ts'
-import { describeLines, describeNotUnderstood, describeUnread, needsAttention } from './bank-lines.ts'
+import {
+  importStatements,
+  type StatementReport,
+} from '../../features/payments/bank/statement/import-statement.ts'
+import {
+  describeLines,
+  describeNotUnderstood,
+  describeUnread,
+  needsAttention,
+} from './bank-files/bank-lines.ts'
 import type { Command } from '../command.ts'
-import { readBankFiles } from './read-bank-files.ts'
+import { readBankFiles } from './bank-files/read-bank-files.ts'
 import { withSchool } from '../with-school.ts'
 
 /** Books payments on the school's account (CAMT.053; docs/operations/bank-files.md). */

@@ -9,9 +9,9 @@ import {
   describeUnread,
   needsAttention,
   reasonWords,
-} from './bank-lines.ts'
+} from './bank-files/bank-lines.ts'
 import type { Command } from '../command.ts'
-import { readBankFiles } from './read-bank-files.ts'
+import { readBankFiles } from './bank-files/read-bank-files.ts'
 import { withSchool } from '../with-school.ts'
 
 /** Books rejected and returned collections (docs/operations/bank-files.md). */

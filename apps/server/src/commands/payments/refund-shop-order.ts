@@ -1,10 +1,10 @@
-import { refundShopOrder } from '../../features/webshop/order/refund-shop-order.ts'
+import { refundShopOrder } from '../../features/webshop/order/refund/refund-shop-order.ts'
 import { mollie } from '../../gateways/payments/mollie.ts'
 import { providerOfSchool } from '../../features/payments/provider/provider-of-school.ts'
 import { noFault } from '../../process/fault-injection.ts'
 import { payables } from '../../composition/payables.ts'
 import { StartupError } from '../../process/startup-error.ts'
-import { euros } from './bank-lines.ts'
+import { euros } from './bank-files/bank-lines.ts'
 import type { Command, Tools } from '../command.ts'
 import { withSchool } from '../with-school.ts'
 

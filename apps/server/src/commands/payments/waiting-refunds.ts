@@ -1,6 +1,6 @@
-import type { WaitingRefund } from '../../features/payments/bank/export-refunds.ts'
-import type { OnlineRefund } from '../../features/payments/bank/refund-task.repository.ts'
-import { euros } from './bank-lines.ts'
+import type { WaitingRefund } from '../../features/payments/bank/refund/export-refunds.ts'
+import type { OnlineRefund } from '../../features/payments/bank/refund/refund-task.repository.ts'
+import { euros } from './bank-files/bank-lines.ts'
 
 const REASONS: Readonly<Record<WaitingRefund['reason'], string>> = {
   'no-account': 'no account is known',

@@ -17,7 +17,7 @@ export { findHost, keepSynchronising } from './school-settings/school.repository
 export { hashOfSecret, newSecret } from './secret-hash.ts'
 export { opensInvoices } from './people/relation.repository.ts'
 export { findHolder, type Holder } from './people/find-holder.ts'
-export { waitForTurn } from './sign-in/failed-login.repository.ts'
+export { waitForTurn } from './sign-in/throttling/failed-login.repository.ts'
 export { endSessionsByCommand } from './session/end-sessions-by-command.ts'
 export { mailContent } from './mail/mail-person.ts'
 export { readAddressee } from './people/person.repository.ts'

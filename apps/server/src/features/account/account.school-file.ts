@@ -1,5 +1,5 @@
 import { tablePart, type SchoolFilePart } from '../../school-file/school-file-part.ts'
-import { idsOfSchool } from '../../school-file/ids.ts'
+import { idsOfSchool } from '../../school-file/rows/ids.ts'
 import { confirmEmailsOf } from './email-confirmation/email-confirmation.repository.ts'
 import { insertAuditEntry } from './audit.repository.ts'
 import { hashesOf } from './school-file/first-passwords.ts'

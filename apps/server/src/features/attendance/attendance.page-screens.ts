@@ -1,4 +1,4 @@
-import { asParts, withForm } from '../../composition/page-screen.ts'
+import { asParts, withForm } from '../../composition/pages/page-screen.ts'
 import { readAbsence, readUnhandledAbsence } from './absence/read-absence.ts'
 import { absenceParts, reportParts, unhandledAbsenceParts } from './attendance.page-parts.ts'
 import { absencePortlet } from './report/absence-portlet.ts'

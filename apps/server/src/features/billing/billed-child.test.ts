@@ -8,8 +8,8 @@ import { aSchool, aStudent, type TestSchool } from '../../../testing/people/peop
 import type { TestPortal } from '../../../testing/portal.ts'
 import { test } from '../../../testing/portal-test.ts'
 import { inHalves, orderSeen, twoHomes, type TwoHomes } from '../../../testing/people/two-homes.ts'
-import { findFactsOfPayers } from './overview-facts.repository.ts'
-import { findOverviewRow, findOverviewRows } from './overview.repository.ts'
+import { findFactsOfPayers } from './overview/overview-facts.repository.ts'
+import { findOverviewRow, findOverviewRows } from './overview/overview.repository.ts'
 
 let portal: TestPortal
 let family: TwoHomes

@@ -1,11 +1,11 @@
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
-import { isCounted } from '@portal/domain/billing/invoice/row-lists.ts'
+import { isCounted } from '@portal/domain/billing/invoice/overview/row-lists.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
-import { isArchived } from './archive.ts'
-import { findShownOrderList } from './order-list.repository.ts'
-import { findOverviewRow } from './overview.repository.ts'
+import { isArchived } from './overview/archive.ts'
+import { findShownOrderList } from './order-list/order-list.repository.ts'
+import { findOverviewRow } from './overview/overview.repository.ts'
 import { payersOf } from './payer.ts'
 
 /** Draws invoices; the webshop uses it for its own. */

@@ -1,4 +1,4 @@
-import { raiseNumbers } from '../../school-file/store-rows.repository.ts'
+import { raiseNumbers } from '../../school-file/rows/store-rows.repository.ts'
 import { tablePart, type SchoolFilePart } from '../../school-file/school-file-part.ts'
 import { invoiceLineRows, invoiceRows } from './school-file/invoices.rows.ts'
 import { lineRows, listRows, methodRows, planDateRows, planRows, tierRows } from './school-file/lists.rows.ts'
@@ -7,8 +7,8 @@ import { partFaults } from './school-file/parts.ts'
 import { paymentsPart } from './school-file/payments-part.ts'
 import { sumFaults } from './school-file/sum-faults.ts'
 import { termsPart } from './school-file/terms-part.ts'
-import { setOffCredit } from './set-off-credit.ts'
-import { listsWithOpenCredit } from './set-off.repository.ts'
+import { setOffCredit } from './set-off/set-off-credit.ts'
+import { listsWithOpenCredit } from './set-off/set-off.repository.ts'
 import { warnOfTooFewPlaces } from './school-file/too-few-places.repository.ts'
 
 /** Lists, orders, invoices and payments in a school file; each is written once. */

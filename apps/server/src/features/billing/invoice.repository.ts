@@ -16,8 +16,8 @@ import { cents, ZERO, type Money } from '@portal/domain/values/money.ts'
 import type { Percentage } from '@portal/domain/values/percentage.ts'
 import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
-import { settledTerms } from './set-off-credit.ts'
-import { SET_OFF } from './set-off.repository.ts'
+import { settledTerms } from './set-off/set-off-credit.ts'
+import { SET_OFF } from './set-off/set-off.repository.ts'
 
 /** An invoice or credit note with its lines and active terms. */
 export type StoredInvoice = Invoice & {

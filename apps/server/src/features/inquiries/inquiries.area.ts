@@ -1,5 +1,5 @@
 import type { Area } from '../../composition/area.ts'
-import { deleteUnusedFiles } from './forms/form-file.repository.ts'
+import { deleteUnusedFiles } from './forms/file/form-file.repository.ts'
 import { inquiriesAccess } from './inquiries.access.ts'
 import { serveInquiries } from './inquiries.routes.ts'
 import { ownInquiriesData } from './own-data.repository.ts'

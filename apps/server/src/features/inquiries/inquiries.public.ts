@@ -6,10 +6,10 @@ import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { deciderOn } from '@portal/domain/inquiries/privacy/decider.ts'
 import { standingToReadOnly } from '@portal/domain/inquiries/privacy/standing.ts'
 import { findReactionsOf } from './privacy/agreement.repository.ts'
-import { findSenders } from './forms/form-file.repository.ts'
+import { findSenders } from './forms/file/form-file.repository.ts'
 import { findFormsToAnswer } from './forms/form.repository.ts'
 
-export { tellOfInfectedFile } from './forms/tell-of-infected-file.ts'
+export { tellOfInfectedFile } from './forms/file/tell-of-infected-file.ts'
 
 /** Returns the login of the sender of each file, without people who have no account any more. */
 export async function listFileSenders(

@@ -1,6 +1,6 @@
 import { mayReach } from '@portal/domain/account/portal/access.ts'
 import { isStudent } from '@portal/domain/account/person/role.ts'
-import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { InquiryCounts } from '@portal/domain/inquiries/inquiry-counts.ts'
 import { reasonNotToReact } from '@portal/domain/inquiries/privacy/decider.ts'

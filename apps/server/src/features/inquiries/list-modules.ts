@@ -1,4 +1,4 @@
-import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { CommunicatorModule } from '@portal/domain/inquiries/communicator-modules.ts'
 
 /** Returns the modules of the communicator that the school uses. */

@@ -1,4 +1,4 @@
-import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import { listOfKind } from '@portal/domain/messages/message-lists.ts'
 import { kindOf } from '@portal/domain/messages/message.ts'
@@ -8,7 +8,7 @@ import type { Download } from '../../download.ts'
 import { handOut, type FileScanning } from '../../gateways/files/hand-out.ts'
 import { contentInParts } from '../../gateways/files/kept-file.repository.ts'
 import { Refusal } from '../../refusal.ts'
-import { inboxOf } from './inbox.ts'
+import { inboxOf } from './inbox/inbox.ts'
 import { isAttached } from './message.repository.ts'
 
 type Question = { readonly id: string; readonly attachment: Guid; readonly school: SchoolSettings }

@@ -1,12 +1,12 @@
-import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import { listOfKind } from '@portal/domain/messages/message-lists.ts'
 import { kindOf } from '@portal/domain/messages/message.ts'
 import type { Schools } from '../../database/tenancy.ts'
 import { found } from '../../refusal.ts'
-import { inboxOf } from './inbox.ts'
+import { inboxOf } from './inbox/inbox.ts'
 import { findMessage } from './message.repository.ts'
-import { storeRead } from './unread.repository.ts'
+import { storeRead } from './inbox/unread.repository.ts'
 
 type Input = { readonly id: string; readonly school: SchoolSettings }
 

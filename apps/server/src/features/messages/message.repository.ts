@@ -6,8 +6,8 @@ import { reasonToHoldBack, type FileScan } from '@portal/domain/values/file-scan
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
-import { isInInbox, kindFrom, matches, placeOf } from './inbox-condition.repository.ts'
-import type { Inbox } from './inbox.ts'
+import { isInInbox, kindFrom, matches, placeOf } from './inbox/inbox-condition.repository.ts'
+import type { Inbox } from './inbox/inbox.ts'
 
 export type MessageRange = {
   readonly limit: number

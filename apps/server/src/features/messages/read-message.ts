@@ -6,7 +6,7 @@ import { scansOf, type FileScanning } from '../../gateways/files/hand-out.ts'
 import { found } from '../../refusal.ts'
 import { findOrderListOf } from '../billing/billing.public.ts'
 import { isFormToAnswer } from '../inquiries/inquiries.public.ts'
-import { inboxOf, type Inbox, type InboxQuestion } from './inbox.ts'
+import { inboxOf, type Inbox, type InboxQuestion } from './inbox/inbox.ts'
 import { findAttachments, findMessage, findNeighbour, type FoundMessage } from './message.repository.ts'
 
 type Question = InboxQuestion & {

@@ -4,8 +4,8 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import type { CommitWith, SchoolTransaction } from '../../database/tenancy.ts'
 import type { ProviderPayment } from '../../gateways/payments/payment-provider.ts'
-import type { Attempt, AttemptShare } from './attempt.ts'
-import { isOfBuyer, type MoneyOwner } from './money-owner.ts'
+import type { Attempt, AttemptShare } from './attempt/attempt.ts'
+import { isOfBuyer, type MoneyOwner } from './ledger/money-owner.ts'
 import type { Booking } from './settle/settlement.ts'
 
 /** Terms by id, or all terms of an attempt. */

@@ -1,12 +1,12 @@
 /** For areas that take money: their own payable, starting an attempt, and its status. */
-export type { Attempt, AttemptShare } from './attempt.ts'
+export type { Attempt, AttemptShare } from './attempt/attempt.ts'
 export {
   findLastAttemptOfOrder,
   findLiveAttempt,
   findTermsOfAttempt,
   listLiveAttempts,
-} from './attempt.repository.ts'
-export { returningOf } from './bank/credit-note.repository.ts'
+} from './attempt/attempt.repository.ts'
+export { returningOf } from './bank/refund/credit-note.repository.ts'
 export { listFamily, type Reader } from './mail/family.repository.ts'
 export { paymentMailOf, type MailPart } from './mail/payment-mail.ts'
 export { paymentEventsOf, type BookedEvent } from './mail/payment-events.ts'
@@ -32,10 +32,10 @@ export type {
   Terms,
 } from './payable.ts'
 export type { PaymentDeps } from './payment-deps.ts'
-export { descriptionOf, descriptionOfAll, infoOfAttempt } from './payment-info.ts'
+export { descriptionOf, descriptionOfAll, infoOfAttempt } from './attempt/payment-info.ts'
 export { refundPayments } from './refund/refund-payments.ts'
 export { readSchoolBilling, readSchoolName } from './school-billing.repository.ts'
 export { isOfReturn, undoes, type Booking } from './settle/settlement.ts'
 export { beginPayment, type Prepared } from './start/begin-payment.ts'
 export { storeNewAttempt, type WayBack } from './start/new-attempt.ts'
-export { lockTermsAndSettleCredit, termsIn } from './term.repository.ts'
+export { lockTermsAndSettleCredit, termsIn } from './ledger/term.repository.ts'

@@ -7,7 +7,7 @@ import { aListFor } from '../../../testing/billing/lists.ts'
 import { aParent, aSchool, relate, aPersonWithRole } from '../../../testing/people/people.ts'
 import { openTestPortal, signIn, visit, type TestPortal } from '../../../testing/portal.ts'
 import { openBank, type TestBank } from '../../../testing/payments/payments.ts'
-import { serveMailbox } from '../../demo/mailbox.routes.ts'
+import { serveMailbox } from '../../demo/mailbox/mailbox.routes.ts'
 import { processWebhooks } from './settle/process-webhooks.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 

@@ -1,4 +1,4 @@
-import { asParts, withForm } from '../../composition/page-screen.ts'
+import { asParts, withForm } from '../../composition/pages/page-screen.ts'
 import { readClassList } from './class-list/read-class-list.ts'
 import { readContactDetails } from './contact-details/contact-details.ts'
 import { phonePortlet } from './contact-details/phone-portlet.ts'

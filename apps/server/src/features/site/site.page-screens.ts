@@ -1,4 +1,4 @@
-import { asParts } from '../../composition/page-screen.ts'
+import { asParts } from '../../composition/pages/page-screen.ts'
 import { readDocuments } from './documents/read-documents.ts'
 import { documentParts, ssoParts } from './site.page-parts.ts'
 import { readSsoPage } from './sso/read-sso-page.ts'

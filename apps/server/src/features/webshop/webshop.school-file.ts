@@ -1,4 +1,4 @@
-import { raiseNumbers } from '../../school-file/store-rows.repository.ts'
+import { raiseNumbers } from '../../school-file/rows/store-rows.repository.ts'
 import { tablePart, type SchoolFilePart } from '../../school-file/school-file-part.ts'
 import { sendStockMails } from './notice/send-stock-mails.ts'
 import * as shop from './school-file/shop.rows.ts'

@@ -1,6 +1,6 @@
 import { cents, type Money } from '@portal/domain/values/money.ts'
 import { UnusableBankFile } from './unusable-bank-file.ts'
-import { attributeOf, nodesAt, textAt, type XmlNode } from './xml.ts'
+import { attributeOf, nodesAt, textAt, type XmlNode } from './xml/xml.ts'
 
 export type BankAmount = { readonly amount: Money; readonly currency: string }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { sum } from '@portal/domain/values/money.ts'
-import { decodeXml } from './decode-xml.ts'
-import { readBankStatements } from './read-bank-statement.ts'
-import { recogniseBankFile } from './recognise.ts'
+import { decodeXml } from './xml/decode-xml.ts'
+import { readBankStatements } from './reading/read-bank-statement.ts'
+import { recogniseBankFile } from './reading/recognise.ts'
 import { UnusableBankFile } from './unusable-bank-file.ts'
 
 const ACCOUNT = 'NL80DEMO0100200303'

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { drawDocument } from './draw-document.ts'
+import { drawDocument } from './drawing/draw-document.ts'
 import type { PdfDocument } from './pdf-document.ts'
 
 /** Messages of the thread: a document, and its bytes or an error. */

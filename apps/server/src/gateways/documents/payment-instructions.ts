@@ -1,7 +1,7 @@
 import { isDirect, type PaymentMethodName } from '@portal/domain/billing/payment/payment-method.ts'
 import { inGroupsOfFour } from '@portal/domain/values/iban.ts'
 import { sum, ZERO } from '@portal/domain/values/money.ts'
-import { inDigits, inEuros } from './dutch.ts'
+import { inDigits, inEuros } from './drawing/dutch.ts'
 import type { InvoiceDocument, DocumentTerm } from './invoice-document.ts'
 
 /** What the payer must do, one sentence per method. */

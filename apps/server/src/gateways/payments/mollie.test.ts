@@ -8,7 +8,7 @@ import { amountOf, methodsAnswer, pageAnswer, paymentAnswer } from './mollie-ans
 import { withRequestId } from '../../process/telemetry/request-id.ts'
 import { withSpan, type Span } from '../../process/telemetry/spans.ts'
 import { judge, mollie } from './mollie.ts'
-import { decimal } from '@portal/simulators/bank/api-answers.ts'
+import { decimal } from '@portal/simulators/bank/api/api-answers.ts'
 
 const aPayment = (fields: object = {}) => ({
   id: 'tr_1',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { anOrder, startBank, type BankUnderTest } from '../../../testing/payments/bank-under-test.ts'
-import type { Fault } from '@portal/simulators/bank/faults.ts'
+import type { Fault } from '@portal/simulators/bank/faults/faults.ts'
 
 const MINUTE = 60_000
 

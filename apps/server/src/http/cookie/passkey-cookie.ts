@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { PASSKEY_MINUTES } from '@portal/domain/account/sign-in/passkey.ts'
+import { PASSKEY_MINUTES } from '@portal/domain/account/sign-in/second-factor/passkey.ts'
 import { ownCookie, ownCookieName } from './own-cookie.ts'
 
 const NAME = 'passkey'

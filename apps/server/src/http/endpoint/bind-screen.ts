@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { ResponseOf } from '@portal/contract/endpoint.ts'
+import type { ResponseOf } from '@portal/contract/endpoint/endpoint.ts'
 import type { ScreenCall } from '@portal/contract/site/screen.ts'
-import type { ReadScreen } from '../../composition/page-screen.ts'
+import type { ReadScreen } from '../../composition/pages/page-screen.ts'
 import { bindRead } from './bind-endpoint.ts'
 
 /** Serves the screen of a page code. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@portal/contract/endpoint.ts'
+import type { Endpoint } from '@portal/contract/endpoint/endpoint.ts'
 
 type Place = Pick<Endpoint, 'path' | 'methodName'>
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { noContent, type Endpoint } from '@portal/contract/endpoint.ts'
+import { noContent, type Endpoint } from '@portal/contract/endpoint/endpoint.ts'
 
 const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '@portal/contract/endpoint.ts'
-import { textFaultMessages } from '@portal/contract/text-faults.ts'
+import type { Endpoint } from '@portal/contract/endpoint/endpoint.ts'
+import { textFaultMessages } from '@portal/contract/codecs/text-faults.ts'
 import { withoutHiddenSigns } from '@portal/domain/values/hidden-signs.ts'
 import { textFaultOf, withoutPasteArtefacts, type TextFault } from '@portal/domain/values/text-fault.ts'
 

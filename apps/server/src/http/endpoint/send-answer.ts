@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
-import type { Endpoint, ResponseOf } from '@portal/contract/endpoint.ts'
+import type { Endpoint, ResponseOf } from '@portal/contract/endpoint/endpoint.ts'
 import { renewToken } from '../cookie/csrf.ts'
 
 /** Sends the response of an endpoint by its codec: JSON, HTML or nothing. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@portal/contract/endpoint.ts'
+import type { Endpoint } from '@portal/contract/endpoint/endpoint.ts'
 
 /** The model in a path below `/api`, and the rest of the path. */
 const MODEL = /^\/api\/([a-z-]+)(?=[/?]|$)/

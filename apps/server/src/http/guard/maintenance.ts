@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { MAINTENANCE_HEADER } from '@portal/contract/maintenance.ts'
-import { isHealthCheck } from '../health.ts'
-import { answerMaintenance } from '../endpoint/error-envelope.ts'
+import { MAINTENANCE_HEADER } from '@portal/contract/endpoint/maintenance.ts'
+import { isHealthCheck } from '../health/health.ts'
+import { answerMaintenance } from '../endpoint/errors/error-envelope.ts'
 import { isAssetOfWebApp, isPageOfWebApp } from '../page/serve-web-app.ts'
 
 /** `Retry-After` in seconds. */

@@ -7,7 +7,7 @@ import { aParent, aSchool, type TestParent } from '../../../testing/people/peopl
 import { appContextOf, PATIENT, PATIENT_QUEUE, signIn, type TestPortal } from '../../../testing/portal.ts'
 import { test } from '../../../testing/portal-test.ts'
 import { buildApp } from '../../composition/app.ts'
-import type { QueueLimits } from './admission-queue.ts'
+import type { QueueLimits } from './admission/admission-queue.ts'
 
 const limits = { perAddress: 5, inAll: 100, patienceMs: 200, bytesPerSecond: 500 }
 

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { themeOf } from '@portal/domain/account/portal/theme.ts'
+import { themeOf } from '@portal/domain/account/portal/school/theme.ts'
 
 /** `maskable` fills the square, for systems that crop it; `any` has round corners. */
 export type IconPurpose = 'any' | 'maskable'

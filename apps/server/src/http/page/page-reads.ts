@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { PageRequest } from '@portal/contract/page.ts'
+import type { PageRequest } from '@portal/contract/endpoint/page.ts'
 import { reasonNotToLetIn, reasonToAskForProof, type Recognised } from '../../security/access.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { Refusal, refuseIf } from '../../refusal.ts'

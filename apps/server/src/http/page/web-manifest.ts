@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { portalTitle } from '@portal/domain/account/portal/navigation.ts'
-import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import { toHex } from '@portal/domain/account/person/colour.ts'
-import { themeOf } from '@portal/domain/account/portal/theme.ts'
+import { themeOf } from '@portal/domain/account/portal/school/theme.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 import { Refusal } from '../../refusal.ts'
-import { inTurn } from '../guard/load-shedding.ts'
+import { inTurn } from '../guard/admission/load-shedding.ts'
 import { drawAppIcon, type IconPurpose } from './app-icon.ts'
 
 /** The icons by name below the base. Apple requests 180 and rounds the corners itself. */

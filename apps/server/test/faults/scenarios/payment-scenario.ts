@@ -8,7 +8,7 @@ import { startFamilyPayment } from '../../../src/features/billing/pay/start-fami
 import { startOrderPayment } from '../../../src/features/webshop/checkout/start-order-payment.ts'
 import { startPayment } from '../../../src/features/billing/pay/start-payment.ts'
 import type { BankPayment } from '@portal/simulators/bank/bank-payment.ts'
-import type { CallFault } from '@portal/simulators/bank/faults.ts'
+import type { CallFault } from '@portal/simulators/bank/faults/faults.ts'
 import { aTwoParentFamily, aSibling, type TwoParentFamily } from '../../../testing/people/families.ts'
 import { anInvoiceInTerms } from '../../../testing/billing/invoices.ts'
 import { aSchool, type TestSchool } from '../../../testing/people/people.ts'

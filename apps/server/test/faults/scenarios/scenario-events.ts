@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Outcome } from '@portal/simulators/bank/bank-payment.ts'
-import type { CallFault } from '@portal/simulators/bank/faults.ts'
+import type { CallFault } from '@portal/simulators/bank/faults/faults.ts'
 
 export const FAMILIES = 2
 /** The amounts of each family: two terms of one invoice, one of another, and one for the sibling. */

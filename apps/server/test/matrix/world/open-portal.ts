@@ -1,6 +1,6 @@
 import { instant } from '@portal/domain/values/instant.ts'
 import { buildApp } from '../../../src/composition/app.ts'
-import { serveMailbox } from '../../../src/demo/mailbox.routes.ts'
+import { serveMailbox } from '../../../src/demo/mailbox/mailbox.routes.ts'
 import { openPaymentWorld } from '../../../testing/payments/payments.ts'
 import { PASSWORD } from '../../../testing/people/people.ts'
 import { PATIENT, type TestPortal } from '../../../testing/portal.ts'

@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '@portal/domain/billing/invoice/invoice-row.ts'
+import type { InvoiceRow } from '@portal/domain/billing/invoice/overview/invoice-row.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { cents } from '@portal/domain/values/money.ts'

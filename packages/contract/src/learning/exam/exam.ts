@@ -5,8 +5,8 @@ import type {
   ExamProgramme,
   ExamSubject,
 } from '@portal/domain/learning/exam/exam-file.ts'
-import { renamed } from '../../renamed.ts'
-import { list } from '../../values.ts'
+import { renamed } from '../../codecs/renamed.ts'
+import { list } from '../../codecs/values.ts'
 import { period } from '../results/grades.codec.ts'
 import { screenCall } from '../../site/screen.ts'
 

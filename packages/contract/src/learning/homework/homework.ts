@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { HomeworkItem, HomeworkList } from '@portal/domain/learning/homework/homework-list.ts'
-import { endpoint } from '../../endpoint.ts'
-import { fixed, parameters, renamed } from '../../renamed.ts'
-import { day, guid, list, words } from '../../values.ts'
+import { endpoint } from '../../endpoint/endpoint.ts'
+import { fixed, parameters, renamed } from '../../codecs/renamed.ts'
+import { day, guid, list, words } from '../../codecs/values.ts'
 
 const item = renamed<HomeworkItem>()({
   kind: ['soort', words({ homework: 'HUISWERK', test: 'TOETS', 'major-test': 'GROTE_TOETS' })],

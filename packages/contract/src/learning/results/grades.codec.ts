@@ -7,8 +7,8 @@ import type {
   Term,
   TermMark,
 } from '@portal/domain/learning/results/grade-overview.ts'
-import { renamed } from '../../renamed.ts'
-import { day, list, value, words } from '../../values.ts'
+import { renamed } from '../../codecs/renamed.ts'
+import { day, list, value, words } from '../../codecs/values.ts'
 
 const norm = words({ normal: 'normaal', alternative: 'afwijkend' })
 const normChoice = words({ normal: 'normaal', alternative: 'afwijkend', both: 'beide' })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint, noContent } from '../../endpoint.ts'
-import { fixed, parameters } from '../../renamed.ts'
-import { guid } from '../../values.ts'
+import { endpoint, noContent } from '../../endpoint/endpoint.ts'
+import { fixed, parameters } from '../../codecs/renamed.ts'
+import { guid } from '../../codecs/values.ts'
 import { gradeOverview } from './grades.codec.ts'
 
 const written = z.optional(z.string().check(z.maxLength(100)))

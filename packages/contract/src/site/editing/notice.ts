@@ -5,9 +5,9 @@ import {
   type EditedNotice,
   type NoticeVersion,
 } from '@portal/domain/account/portal/notice.ts'
-import { endpoint } from '../../endpoint.ts'
-import { fixed, parameters, renamed } from '../../renamed.ts'
-import { instant, list } from '../../values.ts'
+import { endpoint } from '../../endpoint/endpoint.ts'
+import { fixed, parameters, renamed } from '../../codecs/renamed.ts'
+import { instant, list } from '../../codecs/values.ts'
 
 const written = {
   active: ['active', z.boolean()],

@@ -6,9 +6,9 @@ import {
   type PageArrangement,
 } from '@portal/domain/site/editing/page-arrangement.ts'
 import { pageSections } from '@portal/domain/site/page/page-tree.ts'
-import { endpoint } from '../../endpoint.ts'
-import { fixed, parameters, renamed } from '../../renamed.ts'
-import { list } from '../../values.ts'
+import { endpoint } from '../../endpoint/endpoint.ts'
+import { fixed, parameters, renamed } from '../../codecs/renamed.ts'
+import { list } from '../../codecs/values.ts'
 
 const section = z.enum(pageSections)
 

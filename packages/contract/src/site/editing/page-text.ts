@@ -5,9 +5,9 @@ import {
   type OldText,
   type TextVersion,
 } from '@portal/domain/site/editing/page-text.ts'
-import { endpoint } from '../../endpoint.ts'
-import { fixed, parameters, renamed } from '../../renamed.ts'
-import { instant, list, value } from '../../values.ts'
+import { endpoint } from '../../endpoint/endpoint.ts'
+import { fixed, parameters, renamed } from '../../codecs/renamed.ts'
+import { instant, list, value } from '../../codecs/values.ts'
 import { pageNumber } from '../page.codec.ts'
 
 const versionTable = {

@@ -1,5 +1,5 @@
 import { isStudent, type Role } from './role.ts'
-import type { SchoolSettings } from '../portal/school-settings.ts'
+import type { SchoolSettings } from '../portal/school/school-settings.ts'
 
 /** In order of precedence: when two variants have a wording, the first wins. */
 export const variants = ['mbo', 'voluntary', 'student'] as const

@@ -1,6 +1,6 @@
 import { mayReach } from './access.ts'
 import { isParent } from '../person/role.ts'
-import type { SchoolSettings } from './school-settings.ts'
+import type { SchoolSettings } from './school/school-settings.ts'
 import type { AuthenticatedSession } from '../sign-in/session.ts'
 
 /** Answer to the question whether visits may be counted; absent before the question. */

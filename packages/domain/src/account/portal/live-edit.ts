@@ -1,5 +1,5 @@
 import type { Role } from '../person/role.ts'
-import type { SchoolSettings } from './school-settings.ts'
+import type { SchoolSettings } from './school/school-settings.ts'
 import type { Mode } from '../sign-in/session.ts'
 
 /** The mode in which a session begins: `edit` for a portal administrator who does not impersonate. */

@@ -12,7 +12,7 @@ import {
   tabs,
   visibleTabs,
 } from './navigation.ts'
-import type { SchoolSettings } from './school-settings.ts'
+import type { SchoolSettings } from './school/school-settings.ts'
 import type { Authentication, Mode } from '../sign-in/session.ts'
 
 const parent = { stereotype: 'ouder', portalAdmin: false } as const

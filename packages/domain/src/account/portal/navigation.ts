@@ -1,7 +1,7 @@
 import { mayOpen } from './access.ts'
 import { isStudent, type Role } from '../person/role.ts'
 import type { Child, Person } from '../person/person.ts'
-import type { SchoolSettings, StudentSystem } from './school-settings.ts'
+import type { SchoolSettings, StudentSystem } from './school/school-settings.ts'
 import type { Authentication, Mode } from '../sign-in/session.ts'
 
 /** The tabs in the order of the navigation bar. */

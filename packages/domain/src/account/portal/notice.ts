@@ -1,5 +1,5 @@
 import type { Instant } from '../../values/instant.ts'
-import type { Notification } from './school-settings.ts'
+import type { Notification } from './school/school-settings.ts'
 
 /** How serious a notice of downtime looks. */
 export type NoticeKind = 'info' | 'warning' | 'danger'

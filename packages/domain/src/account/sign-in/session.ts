@@ -3,7 +3,7 @@ import type { Instant } from '../../values/instant.ts'
 import type { Language } from '../../values/locale.ts'
 import type { Child, Person } from '../person/person.ts'
 import type { Role } from '../person/role.ts'
-import type { SecondFactorMethod } from './second-factor.ts'
+import type { SecondFactorMethod } from './second-factor/second-factor.ts'
 
 /** How the session began (session.authDetails.authType). A TOKEN session began with a link and has fewer scopes. */
 export type AuthenticationType = 'PASSWORD' | 'PASSKEY' | 'SSO' | 'TOKEN'

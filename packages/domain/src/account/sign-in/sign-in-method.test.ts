@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mayComeInBy } from './sign-in-method.ts'
 import { stereotypes, type Stereotype } from '../person/role.ts'
-import type { RequiredGroupType } from '../portal/school-settings.ts'
+import type { RequiredGroupType } from '../portal/school/school-settings.ts'
 
 const whoComesIn = (group: RequiredGroupType, isDebtor: boolean): readonly Stereotype[] =>
   stereotypes.filter((stereotype) => mayComeInBy(group, { stereotype, isDebtor }))

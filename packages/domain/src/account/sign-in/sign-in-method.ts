@@ -1,5 +1,5 @@
 import { isAdministrator, type Stereotype } from '../person/role.ts'
-import type { RequiredGroupType } from '../portal/school-settings.ts'
+import type { RequiredGroupType } from '../portal/school/school-settings.ts'
 
 /** Facts about a person at a single sign-on method. */
 export type Visitor = {

@@ -3,7 +3,7 @@ import { calendarDay } from '../../values/calendar-day.ts'
 import { cents } from '../../values/money.ts'
 import { anInvoiceRow } from './an-invoice-row.ts'
 import { whatHappensNext } from './what-happens-next.ts'
-import { whatIsOpen } from './what-is-open.ts'
+import { whatIsOpen } from './overview/what-is-open.ts'
 
 const dueOn = calendarDay('2026-12-15')
 const invoice = { responded: true, openInvoice: true, total: cents(1000), openAmount: cents(1000), dueOn }

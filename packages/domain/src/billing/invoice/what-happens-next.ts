@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../../values/calendar-day.ts'
 import { negate, type Money } from '../../values/money.ts'
-import { isUnanswered } from './row-status.ts'
-import { nextTerm, type InvoiceRow, type NextTerm } from './invoice-row.ts'
+import { isUnanswered } from './overview/row-status.ts'
+import { nextTerm, type InvoiceRow, type NextTerm } from './overview/invoice-row.ts'
 
 /** The one sentence under a list: what the payer must do and before when, or what happens automatically. */
 export type NextStep =

@@ -5,7 +5,7 @@ import { anInvoiceRow, exampleGuid } from '../invoice/an-invoice-row.ts'
 import { anOpenTerm, BANCONTACT, IDEAL } from '../payment/an-open-term.ts'
 import type { OpenTerm } from '../payment/family-checkout.ts'
 import { familyOffer, mayPayTogether } from './family-offer.ts'
-import type { InvoiceRow } from '../invoice/invoice-row.ts'
+import type { InvoiceRow } from '../invoice/overview/invoice-row.ts'
 import type { Viewer } from '../refusals.ts'
 
 const parent: Viewer = { isDebtor: true, isParent: true, isReadOnly: false, impersonating: false }

@@ -1,8 +1,8 @@
 import type { Money } from '../../values/money.ts'
 import { checkoutOf, firstChoice, type OpenTerm } from '../payment/family-checkout.ts'
-import type { InvoiceRow } from '../invoice/invoice-row.ts'
+import type { InvoiceRow } from '../invoice/overview/invoice-row.ts'
 import type { Viewer } from '../refusals.ts'
-import { isListed, rowButton } from '../invoice/row-lists.ts'
+import { isListed, rowButton } from '../invoice/overview/row-lists.ts'
 
 /** The offer to pay at once: the number of terms and their total. */
 export type FamilyOffer = { readonly count: number; readonly total: Money }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Child } from '../../account/person/person.ts'
 import { anInvoiceRow } from '../../billing/invoice/an-invoice-row.ts'
-import type { InvoiceRow } from '../../billing/invoice/invoice-row.ts'
+import type { InvoiceRow } from '../../billing/invoice/overview/invoice-row.ts'
 import type { InquiryCounts } from '../../inquiries/inquiry-counts.ts'
 import type { AskingMessage, UnreadCounts } from '../../messages/unread-counts.ts'
 import { calendarDay } from '../../values/calendar-day.ts'

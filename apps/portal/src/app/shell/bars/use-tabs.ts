@@ -13,7 +13,7 @@ import {
 import { pupilsAmong, selectedChild } from '@portal/domain/account/person/children.ts'
 import { invoicesTabTarget, visibleTabs, type Tab } from '@portal/domain/account/portal/navigation.ts'
 import type { Child } from '@portal/domain/account/person/person.ts'
-import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import { childBehindTab, countAttention } from '@portal/domain/site/home/attention.ts'
 import { useIsInBrowser } from '@portal/ui/browser/use-is-in-browser.ts'
 import { readStored } from '../../../api/storage.ts'

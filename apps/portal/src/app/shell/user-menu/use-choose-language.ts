@@ -2,7 +2,7 @@ import type { Language } from '@portal/domain/values/locale.ts'
 import { useSession } from '@portal/web-kit/session/current.ts'
 import { useKeepLanguage } from '../../../features/account/account.queries.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
-import { showToast } from '@portal/ui/overlay/toasts.tsx'
+import { showToast } from '@portal/ui/overlay/toasts/toasts.tsx'
 import { useSetLanguage } from '../../appearance/set-language.tsx'
 
 /** Switches the language at once, and saves it for the person, except during impersonation. */

@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { clearPersonalStorage } from '../../../api/storage.ts'
 import { useSession } from '@portal/web-kit/session/current.ts'
 import { useSignOut } from '../../../features/account/account.queries.ts'
-import { useFailureText } from '@portal/web-kit/text/failure-text.tsx'
+import { useFailureText } from '@portal/web-kit/text/failure/failure-text.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
-import { showToast } from '@portal/ui/overlay/toasts.tsx'
+import { showToast } from '@portal/ui/overlay/toasts/toasts.tsx'
 
 /**
  * Signs out and reloads the page, so that no data of this person stays in memory.

@@ -5,9 +5,9 @@ import { stopImpersonation, stopRoleImpersonation } from '@portal/contract/accou
 import type { Impersonation } from '@portal/domain/account/sign-in/session.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { reloadAtHome } from '../../../features/account/impersonate/reload-at-home.ts'
-import { useFailureText } from '@portal/web-kit/text/failure-text.tsx'
+import { useFailureText } from '@portal/web-kit/text/failure/failure-text.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
-import { showToast } from '@portal/ui/overlay/toasts.tsx'
+import { showToast } from '@portal/ui/overlay/toasts/toasts.tsx'
 
 /** Ends impersonation, and reloads the portal. */
 export function useStopImpersonation(kind: Impersonation['kind']) {

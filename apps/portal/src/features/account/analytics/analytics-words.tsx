@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import type { AnalyticsChoice } from '@portal/domain/account/portal/analytics.ts'
-import { FailureAlert } from '@portal/web-kit/text/failure-alert.tsx'
+import { FailureAlert } from '@portal/web-kit/text/failure/failure-alert.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
 import { useChooseAnalytics } from './analytics.queries.ts'
 import './analytics.css'

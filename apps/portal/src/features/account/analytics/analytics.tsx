@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { showAnalytics } from '@portal/contract/account/own-account.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useText, WithTexts } from '@portal/web-kit/text/use-text.tsx'
-import { showToast } from '@portal/ui/overlay/toasts.tsx'
+import { showToast } from '@portal/ui/overlay/toasts/toasts.tsx'
 import { analyticsQuery } from './analytics.queries.ts'
 import { AnalyticsWords } from './analytics-words.tsx'
 

@@ -1,9 +1,9 @@
 import { mayReach } from '@portal/domain/account/portal/access.ts'
-import { useFailureText } from '@portal/web-kit/text/failure-text.tsx'
+import { useFailureText } from '@portal/web-kit/text/failure/failure-text.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
 import { useOneAtATime } from '@portal/ui/browser/use-one-at-a-time.ts'
-import { showToast } from '@portal/ui/overlay/toasts.tsx'
+import { showToast } from '@portal/ui/overlay/toasts/toasts.tsx'
 import { useSession } from '@portal/web-kit/session/current.ts'
 import { useAskLinkAgain } from './email-change.queries.ts'
 

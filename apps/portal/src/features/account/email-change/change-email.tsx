@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { reasonNotToChangeEmail } from '@portal/domain/account/person/email-change.ts'
-import { useFailureText } from '@portal/web-kit/text/failure-text.tsx'
+import { reasonNotToChangeEmail } from '@portal/domain/account/person/email/email-change.ts'
+import { useFailureText } from '@portal/web-kit/text/failure/failure-text.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Alert } from '@portal/ui/feedback/alert.tsx'
 import { PasswordField, TextField } from '@portal/ui/field/text-field.tsx'

@@ -1,5 +1,5 @@
 import { useQueryOf, textsIn } from '@portal/web-kit/screen/use-address.ts'
-import { useFailureText } from '@portal/web-kit/text/failure-text.tsx'
+import { useFailureText } from '@portal/web-kit/text/failure/failure-text.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Alert } from '@portal/ui/feedback/alert.tsx'
 import { Button } from '@portal/ui/button/button.tsx'

@@ -1,6 +1,6 @@
 import { useText } from '@portal/web-kit/text/use-text.tsx'
-import { SearchField } from '@portal/ui/field/search-field.tsx'
-import { useTypedSearch } from '@portal/ui/field/use-typed-search.ts'
+import { SearchField } from '@portal/ui/field/search/search-field.tsx'
+import { useTypedSearch } from '@portal/ui/field/search/use-typed-search.ts'
 
 type GuardianSearchProps = {
   /** The current search text, from the URL. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readableEmail } from '@portal/domain/account/person/shown-email.ts'
+import { readableEmail } from '@portal/domain/account/person/email/shown-email.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
 import { Card } from '@portal/ui/layout/card.tsx'

@@ -1,6 +1,6 @@
 import { useText } from '@portal/web-kit/text/use-text.tsx'
-import { showToast } from '@portal/ui/overlay/toasts.tsx'
-import { RecoveryCodes } from '../own-account/recovery-codes.tsx'
+import { showToast } from '@portal/ui/overlay/toasts/toasts.tsx'
+import { RecoveryCodes } from '../own-account/authenticator/recovery-codes.tsx'
 import { AskProof } from './ask-proof.tsx'
 import { useAddPasskey } from './passkey.queries.ts'
 

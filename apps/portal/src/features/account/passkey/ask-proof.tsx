@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
-import { AskPassword } from '../own-account/ask-password.tsx'
+import { AskPassword } from '../own-account/authenticator/ask-password.tsx'
 import type { Given } from './passkey.queries.ts'
 
 type AskProofProps = {

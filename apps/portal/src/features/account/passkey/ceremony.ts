@@ -1,6 +1,6 @@
 import { startAuthentication, startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser'
-import type { PasskeyAnswer, PasskeyQuestion } from '@portal/contract/account/passkey-sign-in.ts'
-import type { MadePasskey, PasskeyMaking } from '@portal/contract/account/passkeys.ts'
+import type { PasskeyAnswer, PasskeyQuestion } from '@portal/contract/account/sign-in/passkey-sign-in.ts'
+import type { MadePasskey, PasskeyMaking } from '@portal/contract/account/sign-in/passkeys.ts'
 import { NotDoneHere } from '@portal/web-kit/api/failures.ts'
 
 // Loaded only when a person wants a passkey, or when the browser may offer one.

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Passkey } from '@portal/contract/account/passkeys.ts'
+import type { Passkey } from '@portal/contract/account/sign-in/passkeys.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { expectAccessible } from '@portal/ui/testing/axe.ts'

@@ -10,12 +10,12 @@ import {
   removePasskey,
   submitPasskey,
   type Proof,
-} from '@portal/contract/account/passkeys.ts'
+} from '@portal/contract/account/sign-in/passkeys.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useBecome } from '../account.queries.ts'
-import { authenticatorQuery } from '../own-account/authenticator.queries.ts'
+import { authenticatorQuery } from '../own-account/authenticator/authenticator.queries.ts'
 
 const ceremony = () => import('./ceremony.ts')
 

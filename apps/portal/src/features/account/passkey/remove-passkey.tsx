@@ -1,6 +1,6 @@
-import type { Passkey } from '@portal/contract/account/passkeys.ts'
+import type { Passkey } from '@portal/contract/account/sign-in/passkeys.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
-import { showToast } from '@portal/ui/overlay/toasts.tsx'
+import { showToast } from '@portal/ui/overlay/toasts/toasts.tsx'
 import { deviceName } from '../own-account/device-name.ts'
 import { AskProof } from './ask-proof.tsx'
 import { useRemovePasskey } from './passkey.queries.ts'

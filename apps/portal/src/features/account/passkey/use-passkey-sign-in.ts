@@ -4,8 +4,8 @@ import {
   beginPasskeySignIn,
   signInWithPasskey,
   type PasskeyAnswer,
-} from '@portal/contract/account/passkey-sign-in.ts'
-import { mayHavePasskeys, PASSKEY_MINUTES } from '@portal/domain/account/sign-in/passkey.ts'
+} from '@portal/contract/account/sign-in/passkey-sign-in.ts'
+import { mayHavePasskeys, PASSKEY_MINUTES } from '@portal/domain/account/sign-in/second-factor/passkey.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useBecome } from '../account.queries.ts'
 import { useProceed } from '../sign-in/use-enter.ts'

@@ -4,7 +4,7 @@ import {
   passwordRequirements,
   type PasswordInput,
   type Strength,
-} from '@portal/domain/account/sign-in/password.ts'
+} from '@portal/domain/account/sign-in/password/password.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Icon } from '@portal/ui/text/icon.tsx'
 import { Meter } from '@portal/ui/feedback/meter.tsx'

@@ -5,7 +5,7 @@ import {
   requestPassword,
   resetPassword,
   type PasswordChange,
-} from '@portal/contract/account/passwords.ts'
+} from '@portal/contract/account/sign-in/passwords.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useLinkCheck } from '@portal/web-kit/api/use-link-check.ts'
 

@@ -3,7 +3,7 @@ import {
   passwordChecklist,
   type PasswordInput,
   type Strength,
-} from '@portal/domain/account/sign-in/password.ts'
+} from '@portal/domain/account/sign-in/password/password.ts'
 import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
 
 /** Returns why the password cannot be saved yet, or nothing when it can. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { mayReach } from '@portal/domain/account/portal/access.ts'
-import { mayChangePassword } from '@portal/domain/account/sign-in/password-change.ts'
+import { mayChangePassword } from '@portal/domain/account/sign-in/password/password-change.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { singleSignOnsQuery } from '../account.queries.ts'
 import { useSchool, useSession } from '@portal/web-kit/session/current.ts'

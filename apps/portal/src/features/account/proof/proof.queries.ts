@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { proveOneself } from '@portal/contract/account/proof.ts'
+import { proveOneself } from '@portal/contract/account/sign-in/proof.ts'
 import type { Session } from '@portal/domain/account/sign-in/session.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { maySubmitCode } from '@portal/domain/account/sign-in/second-factor.ts'
+import { maySubmitCode } from '@portal/domain/account/sign-in/second-factor/second-factor.ts'
 import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
 import { Alert } from '@portal/ui/feedback/alert.tsx'
 import { Button, BusyNote } from '@portal/ui/button/button.tsx'

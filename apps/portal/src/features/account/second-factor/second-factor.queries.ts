@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { signOut } from '@portal/contract/account/first-load.ts'
-import { requestNewCode, submitCode } from '@portal/contract/account/second-factor.ts'
-import { tidyCode } from '@portal/domain/account/sign-in/second-factor.ts'
+import { requestNewCode, submitCode } from '@portal/contract/account/sign-in/second-factor.ts'
+import { tidyCode } from '@portal/domain/account/sign-in/second-factor/second-factor.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useBecome } from '../account.queries.ts'
 

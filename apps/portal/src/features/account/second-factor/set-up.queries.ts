@@ -4,8 +4,8 @@ import {
   confirmSetUp,
   finishSetUp,
   showDemoCode,
-} from '@portal/contract/account/second-factor.ts'
-import { tidyCode } from '@portal/domain/account/sign-in/second-factor.ts'
+} from '@portal/contract/account/sign-in/second-factor.ts'
+import { tidyCode } from '@portal/domain/account/sign-in/second-factor/second-factor.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useBecome } from '../account.queries.ts'
 

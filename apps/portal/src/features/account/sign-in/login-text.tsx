@@ -1,4 +1,4 @@
-import { parseHtml, wordsIn } from '@portal/ui/text/parse-html.ts'
+import { parseHtml, wordsIn } from '@portal/ui/text/html/parse-html.ts'
 
 /** Texts of the school for its login page, shown as plain text without markup. */
 export function LoginText({ html }: { html: string }) {

@@ -1,8 +1,8 @@
-import { BLOCKED_UNTIL_HEADER } from '@portal/contract/account/login-failure.ts'
+import { BLOCKED_UNTIL_HEADER } from '@portal/contract/account/sign-in/login-failure.ts'
 import { dayAtSchool, instant } from '@portal/domain/values/instant.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 import { Fault, isRefusal, Refusal, SessionExpired, Unreachable } from '@portal/web-kit/api/failures.ts'
-import { failureText } from '@portal/web-kit/text/failure-text.tsx'
+import { failureText } from '@portal/web-kit/text/failure/failure-text.tsx'
 import { formatDayInYear, formatTime } from '@portal/web-kit/text/formats.ts'
 import type { Translate } from '@portal/web-kit/text/translate.ts'
 

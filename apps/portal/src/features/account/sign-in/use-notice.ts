@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Notification } from '@portal/domain/account/portal/school-settings.ts'
+import type { Notification } from '@portal/domain/account/portal/school/school-settings.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { notificationQuery } from '../account.queries.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { finishSingleSignOn } from '@portal/contract/account/single-sign-on.ts'
-import type { BodyOf } from '@portal/contract/endpoint.ts'
+import { finishSingleSignOn } from '@portal/contract/account/sign-in/single-sign-on.ts'
+import type { BodyOf } from '@portal/contract/endpoint/endpoint.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useBecome } from '../account.queries.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { SingleSignOn } from '@portal/domain/account/portal/school-settings.ts'
+import type { SingleSignOn } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { AuthenticatedSession, Session } from '@portal/domain/account/sign-in/session.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react'
-import type { SingleSignOn } from '@portal/domain/account/portal/school-settings.ts'
+import type { SingleSignOn } from '@portal/domain/account/portal/school/school-settings.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { OutsideLink } from '@portal/ui/button/link.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { NotSent } from '@portal/web-kit/api/failures.ts'
-import { useFailureText } from '@portal/web-kit/text/failure-text.tsx'
+import { useFailureText } from '@portal/web-kit/text/failure/failure-text.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Alert } from '@portal/ui/feedback/alert.tsx'
 import { Button } from '@portal/ui/button/button.tsx'

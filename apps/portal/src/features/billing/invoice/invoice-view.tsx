@@ -3,16 +3,16 @@ import { reasonNotToAnswer } from '@portal/domain/billing/order/reason-not-to-or
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
 import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
-import { Articles } from './articles.tsx'
-import { ArticleActions } from './article-actions.tsx'
+import { Articles } from './articles/articles.tsx'
+import { ArticleActions } from './articles/article-actions.tsx'
 import { Banners } from './banners.tsx'
-import { BilledLines } from './billed-lines.tsx'
+import { BilledLines } from './articles/billed-lines.tsx'
 import { Documents } from './documents.tsx'
 import { NextStepSentence } from './next-step-sentence.tsx'
-import { PayBar } from './pay-bar.tsx'
-import { Payments } from './payments.tsx'
-import { PriceSummary } from './price-summary.tsx'
-import { StepHead } from './step-head.tsx'
+import { PayBar } from './terms/pay-bar.tsx'
+import { Payments } from './terms/payments.tsx'
+import { PriceSummary } from './price/price-summary.tsx'
+import { StepHead } from './steps/step-head.tsx'
 
 /** The invoice: its next step, lines, totals and payments. `notice` is above it. */
 export function InvoiceView({ notice }: { notice?: ReactNode }) {

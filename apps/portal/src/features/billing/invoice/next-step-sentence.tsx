@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { requiredAndFull } from '@portal/domain/billing/order/choice-groups.ts'
-import { isUnanswered } from '@portal/domain/billing/invoice/row-status.ts'
+import { isUnanswered } from '@portal/domain/billing/invoice/overview/row-status.ts'
 import { articlesOf } from '@portal/domain/billing/order/selection.ts'
 import { whatHappensNext } from '@portal/domain/billing/invoice/what-happens-next.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'

@@ -1,5 +1,5 @@
 import { CircleCheck, Inbox, SearchX } from 'lucide-react'
-import type { RowList } from '@portal/domain/billing/invoice/row-lists.ts'
+import type { RowList } from '@portal/domain/billing/invoice/overview/row-lists.ts'
 import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { EmptyState } from '@portal/ui/feedback/states.tsx'

@@ -1,4 +1,4 @@
-import type { RowList } from '@portal/domain/billing/invoice/row-lists.ts'
+import type { RowList } from '@portal/domain/billing/invoice/overview/row-lists.ts'
 import type { Child, Person } from '@portal/domain/account/person/person.ts'
 import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
 import type { Translate } from '@portal/web-kit/text/translate.ts'

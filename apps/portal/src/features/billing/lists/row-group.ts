@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '@portal/domain/billing/invoice/invoice-row.ts'
+import type { InvoiceRow } from '@portal/domain/billing/invoice/overview/invoice-row.ts'
 import { whatHappensNext, type NextStep } from '@portal/domain/billing/invoice/what-happens-next.ts'
 
 /**

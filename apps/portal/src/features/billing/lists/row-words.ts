@@ -1,4 +1,4 @@
-import { nextTerm, type InvoiceRow } from '@portal/domain/billing/invoice/invoice-row.ts'
+import { nextTerm, type InvoiceRow } from '@portal/domain/billing/invoice/overview/invoice-row.ts'
 import {
   mayStillRespond,
   paymentStatesIn,
@@ -6,8 +6,12 @@ import {
   shownDate,
   type RowButton,
   type RowList,
-} from '@portal/domain/billing/invoice/row-lists.ts'
-import { isPartlyPaid, isUnanswered, type PaymentState } from '@portal/domain/billing/invoice/row-status.ts'
+} from '@portal/domain/billing/invoice/overview/row-lists.ts'
+import {
+  isPartlyPaid,
+  isUnanswered,
+  type PaymentState,
+} from '@portal/domain/billing/invoice/overview/row-status.ts'
 import { whatHappensNext } from '@portal/domain/billing/invoice/what-happens-next.ts'
 import { ZERO, type Money } from '@portal/domain/values/money.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'

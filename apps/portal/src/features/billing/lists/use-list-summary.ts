@@ -1,6 +1,6 @@
-import type { InvoiceRow } from '@portal/domain/billing/invoice/invoice-row.ts'
-import type { RowList } from '@portal/domain/billing/invoice/row-lists.ts'
-import { whatIsOpen } from '@portal/domain/billing/invoice/what-is-open.ts'
+import type { InvoiceRow } from '@portal/domain/billing/invoice/overview/invoice-row.ts'
+import type { RowList } from '@portal/domain/billing/invoice/overview/row-lists.ts'
+import { whatIsOpen } from '@portal/domain/billing/invoice/overview/what-is-open.ts'
 import { formatLongDay, formatMoney } from '@portal/web-kit/text/formats.ts'
 import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
 

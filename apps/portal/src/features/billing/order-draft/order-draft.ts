@@ -15,7 +15,11 @@ import { priceOf } from '@portal/domain/billing/order/pricing.ts'
 import type { Selection } from '@portal/domain/billing/order/selection.ts'
 import { inGroupsOfFour, normaliseIban } from '@portal/domain/values/iban.ts'
 import type { Money } from '@portal/domain/values/money.ts'
-import type { ChosenPayment, OrderAnswer, PlanSettings } from '@portal/contract/billing/order-input.ts'
+import type {
+  ChosenPayment,
+  OrderAnswer,
+  PlanSettings,
+} from '@portal/contract/billing/order-list/order-input.ts'
 import { articlesOf, chosenLines } from '@portal/domain/billing/order/selection.ts'
 import { asksAccount, changesAccount } from '@portal/domain/billing/payment/payment-terms.ts'
 

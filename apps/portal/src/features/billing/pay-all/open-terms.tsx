@@ -3,7 +3,7 @@ import type { JoinRefusal, OpenTerm } from '@portal/domain/billing/payment/famil
 import { formatLongDay, formatMoney } from '@portal/web-kit/text/formats.ts'
 import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
 import { Card } from '@portal/ui/layout/card.tsx'
-import { Checkbox } from '@portal/ui/field/checkbox.tsx'
+import { Checkbox } from '@portal/ui/field/choice/checkbox.tsx'
 import { Link } from '@portal/ui/button/link.tsx'
 import { withWholeYears } from '@portal/ui/text/whole-years.tsx'
 import { payAddress } from '../addresses.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { listOpenTerms, startFamilyPayment } from '@portal/contract/billing.contract.ts'
-import type { BodyOf } from '@portal/contract/endpoint.ts'
+import type { BodyOf } from '@portal/contract/endpoint/endpoint.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { readOnOpening } from '@portal/web-kit/api/query-client.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'

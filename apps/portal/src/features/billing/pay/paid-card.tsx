@@ -5,7 +5,7 @@ import { Card } from '@portal/ui/layout/card.tsx'
 import { LinkButton } from '@portal/ui/button/link.tsx'
 import { invoiceAddress } from '../addresses.ts'
 import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
-import { Receipt } from '../invoice/receipt.tsx'
+import { Receipt } from '../invoice/terms/receipt.tsx'
 
 /** Nothing is open here: the only action is the receipt. */
 export const isPaid = ({ amount, openTransaction }: PaymentInfo): boolean => amount <= 0 && !openTransaction

@@ -5,7 +5,7 @@ import { formatMoney } from '@portal/web-kit/text/formats.ts'
 import type { Translate } from '@portal/web-kit/text/translate.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Chip } from '@portal/ui/feedback/status-chip.tsx'
-import { decimal } from '../invoice/article-notes.ts'
+import { decimal } from '../invoice/articles/article-notes.ts'
 
 /** The discount or surcharge of this method, if any. */
 export function AdjustmentBadge({ method: { adjustment } }: { method: PaymentMethod }) {

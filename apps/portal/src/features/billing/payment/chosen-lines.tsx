@@ -1,6 +1,6 @@
 import { articlesOf, chosenLines } from '@portal/domain/billing/order/selection.ts'
 import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
-import { SumRow } from '../invoice/price-summary.tsx'
+import { SumRow } from '../invoice/price/price-summary.tsx'
 
 /** The lines to pay for, as the summary lists them. */
 export function ChosenLines() {

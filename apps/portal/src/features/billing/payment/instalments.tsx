@@ -8,7 +8,7 @@ import {
 import { useId } from 'react'
 import { formatDay, formatMoney } from '@portal/web-kit/text/formats.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
-import { Radio, RadioGroup } from '@portal/ui/field/radio.tsx'
+import { Radio, RadioGroup } from '@portal/ui/field/choice/radio.tsx'
 import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { smallestMinimum } from './smallest-minimum.ts'
 import './instalments.css'

@@ -3,7 +3,7 @@ import { partsAfterCredit, partsOf } from '@portal/domain/billing/order/pricing.
 import type { Money } from '@portal/domain/values/money.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
-import { SumRow } from '../invoice/price-summary.tsx'
+import { SumRow } from '../invoice/price/price-summary.tsx'
 
 /**
  * Returns the amount that a direct method pays now: the whole, or the first instalment; undefined when nothing is

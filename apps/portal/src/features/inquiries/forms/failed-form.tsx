@@ -1,5 +1,5 @@
 import { isRefusal } from '@portal/web-kit/api/failures.ts'
-import { Failed } from '@portal/web-kit/text/failed.tsx'
+import { Failed } from '@portal/web-kit/text/failure/failed.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { EmptyState } from '@portal/ui/feedback/states.tsx'
 import { BackToForms } from './back-to-forms.tsx'

@@ -1,4 +1,4 @@
-import { readableEmail } from '@portal/domain/account/person/shown-email.ts'
+import { readableEmail } from '@portal/domain/account/person/email/shown-email.ts'
 import type { Answers } from '@portal/domain/inquiries/forms/answers.ts'
 import type { Question, QuestionType } from '@portal/domain/inquiries/forms/question.ts'
 

@@ -1,5 +1,5 @@
 import { Refusal } from '@portal/web-kit/api/failures.ts'
-import { useFailureText } from '@portal/web-kit/text/failure-text.tsx'
+import { useFailureText } from '@portal/web-kit/text/failure/failure-text.tsx'
 import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Button } from '@portal/ui/button/button.tsx'

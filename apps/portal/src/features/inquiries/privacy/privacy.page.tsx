@@ -9,7 +9,7 @@ import { PrivacyFailed } from './privacy-failed.tsx'
 import { PrivacyHead } from './privacy-head.tsx'
 import { PrivacyLoadingPage } from './privacy-loading.page.tsx'
 import { permissionsQuery } from './privacy.queries.ts'
-import { Questions } from './questions.tsx'
+import { Questions } from './questions/questions.tsx'
 import './privacy.css'
 
 /** The permission questions about a child, with a choice for each. */

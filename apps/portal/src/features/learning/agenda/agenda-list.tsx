@@ -7,8 +7,8 @@ import { Link } from '@portal/ui/button/link.tsx'
 import { useSchool } from '@portal/web-kit/session/current.ts'
 import { useNow } from '@portal/web-kit/session/served.ts'
 import { AgendaDays } from './agenda-days.tsx'
-import type { Entry } from './entries.ts'
-import { EntryMarks, marksOf } from './entry-marks.tsx'
+import type { Entry } from './entry/entries.ts'
+import { EntryMarks, marksOf } from './entry/entry-marks.tsx'
 import type { AgendaPlace } from './use-agenda-place.ts'
 
 type ListProps = { readonly place: AgendaPlace; readonly entries: readonly Entry[] }

@@ -6,8 +6,12 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { readFamilyAgenda } from '@portal/contract/learning/family-agenda.ts'
-import { enrolInChoice, readTimetable, unsubscribeFromChoice } from '@portal/contract/learning/agenda.ts'
+import { readFamilyAgenda } from '@portal/contract/learning/agenda/family-agenda.ts'
+import {
+  enrolInChoice,
+  readTimetable,
+  unsubscribeFromChoice,
+} from '@portal/contract/learning/agenda/agenda.ts'
 import { momentsOfWeek } from '@portal/domain/learning/agenda/agenda-place.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'

@@ -16,7 +16,7 @@ import { useSchool, usePupils } from '@portal/web-kit/session/current.ts'
 import { agendaAddress } from './addresses.ts'
 import { AgendaDays } from './agenda-days.tsx'
 import { AgendaEntry } from './agenda-list.tsx'
-import { entriesOf, type Entry } from './entries.ts'
+import { entriesOf, type Entry } from './entry/entries.ts'
 import type { AgendaPlace } from './use-agenda-place.ts'
 
 type FamilyProps = { readonly place: AgendaPlace; readonly agenda: FamilyAgenda }

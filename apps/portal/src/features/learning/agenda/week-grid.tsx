@@ -13,8 +13,8 @@ import { classes } from '@portal/ui/style/classes.ts'
 import { useGo } from '@portal/ui/button/go.tsx'
 import { useSchool } from '@portal/web-kit/session/current.ts'
 import { useNow } from '@portal/web-kit/session/served.ts'
-import type { Entry } from './entries.ts'
-import { EntryMarkWords, marksOf } from './entry-marks.tsx'
+import type { Entry } from './entry/entries.ts'
+import { EntryMarkWords, marksOf } from './entry/entry-marks.tsx'
 import type { AgendaPlace } from './use-agenda-place.ts'
 
 /** School time marked as UTC, for a calendar without a time zone: the same wherever the reader is. */

@@ -1,11 +1,11 @@
 import type { CalendarFeed } from '@portal/domain/learning/feed/calendar-feed.ts'
 import { SessionExpired } from '@portal/web-kit/api/failures.ts'
-import { useFailureText } from '@portal/web-kit/text/failure-text.tsx'
+import { useFailureText } from '@portal/web-kit/text/failure/failure-text.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { useOneAtATime } from '@portal/ui/browser/use-one-at-a-time.ts'
 import { Button } from '@portal/ui/button/button.tsx'
 import { Dialog } from '@portal/ui/overlay/dialog.tsx'
-import { showToast } from '@portal/ui/overlay/toasts.tsx'
+import { showToast } from '@portal/ui/overlay/toasts/toasts.tsx'
 import { useRevokeFeed } from './feeds.queries.ts'
 
 /** Asks for confirmation: apps that use the address stop updating, and it cannot be restored. */

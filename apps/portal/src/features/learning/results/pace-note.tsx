@@ -1,10 +1,10 @@
 import { Eye } from 'lucide-react'
 import type { GradeOverview } from '@portal/domain/learning/results/grade-overview.ts'
-import { FailureAlert } from '@portal/web-kit/text/failure-alert.tsx'
+import { FailureAlert } from '@portal/web-kit/text/failure/failure-alert.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
 import { Link } from '@portal/ui/button/link.tsx'
-import { showToast } from '@portal/ui/overlay/toasts.tsx'
+import { showToast } from '@portal/ui/overlay/toasts/toasts.tsx'
 import { useChild, useSession } from '@portal/web-kit/session/current.ts'
 import { useRequestGrades } from './grades.queries.ts'
 

@@ -1,6 +1,6 @@
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { EmptyState } from '@portal/ui/feedback/states.tsx'
-import { WrittenText } from '@portal/ui/text/written-text.tsx'
+import { WrittenText } from '@portal/ui/text/html/written-text.tsx'
 
 /** The text of the message; or that it is empty, or unavailable. */
 export function MessageBody({ html, lang }: { html?: string; lang: string }) {

@@ -7,11 +7,11 @@ import {
 } from '@portal/domain/messages/notifications/preferences.ts'
 import { DAILY_AT } from '@portal/domain/messages/notifications/when-to-mail.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
-import { FailureAlert } from '@portal/web-kit/text/failure-alert.tsx'
+import { FailureAlert } from '@portal/web-kit/text/failure/failure-alert.tsx'
 import { BusyNote, Button } from '@portal/ui/button/button.tsx'
 import { Card } from '@portal/ui/layout/card.tsx'
 import { Select } from '@portal/ui/field/select.tsx'
-import { showToast } from '@portal/ui/overlay/toasts.tsx'
+import { showToast } from '@portal/ui/overlay/toasts/toasts.tsx'
 import { useSavePreferences } from './notifications.queries.ts'
 import { endAfter, hoursWith } from './hours.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryOf, textsIn } from '@portal/web-kit/screen/use-address.ts'
 import { kindsNamedIn } from '@portal/contract/messages/unsubscribe-proof.ts'
 import type { NotificationKind } from '@portal/domain/messages/notifications/preferences.ts'
-import { useFailureText } from '@portal/web-kit/text/failure-text.tsx'
+import { useFailureText } from '@portal/web-kit/text/failure/failure-text.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Alert } from '@portal/ui/feedback/alert.tsx'
 import { BusyNote, Button } from '@portal/ui/button/button.tsx'

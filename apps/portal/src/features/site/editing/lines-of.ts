@@ -1,4 +1,4 @@
-import { parseHtml, type HtmlNode } from '@portal/ui/text/parse-html.ts'
+import { parseHtml, type HtmlNode } from '@portal/ui/text/html/parse-html.ts'
 
 /** Elements that are lines. */
 const LINES = new Set('h2 h3 h4 p li tr caption blockquote dt dd'.split(' '))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Unreachable } from '@portal/web-kit/api/failures.ts'
-import { Failed } from '@portal/web-kit/text/failed.tsx'
+import { Failed } from '@portal/web-kit/text/failure/failed.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
 import type { PageEditorProps } from '../editing/page-editor.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { sectionName } from '@portal/domain/account/portal/navigation.ts'
-import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import { openBranches, type PageSection, type PageTree } from '@portal/domain/site/page/page-tree.ts'
 import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'

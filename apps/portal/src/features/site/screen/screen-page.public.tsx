@@ -4,7 +4,7 @@ import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { PageHead } from '@portal/ui/layout/page-head.tsx'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
 import { useChild } from '@portal/web-kit/session/current.ts'
-import { Failed } from '@portal/web-kit/text/failed.tsx'
+import { Failed } from '@portal/web-kit/text/failure/failed.tsx'
 import './screen.css'
 
 type ScreenPageProps<Shown> = {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ResponseOf } from '@portal/contract/endpoint.ts'
+import type { ResponseOf } from '@portal/contract/endpoint/endpoint.ts'
 import type { ScreenCall } from '@portal/contract/site/screen.ts'
 import type { PageParameters } from '@portal/domain/site/page/page-parameters.ts'
 import type { PageSection } from '@portal/domain/site/page/page-tree.ts'

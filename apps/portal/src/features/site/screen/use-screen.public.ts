@@ -1,7 +1,7 @@
 import { useQueryOf } from '@portal/web-kit/screen/use-address.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import type { ResponseOf } from '@portal/contract/endpoint.ts'
+import type { ResponseOf } from '@portal/contract/endpoint/endpoint.ts'
 import { readPageParameters, writePageParameters } from '@portal/contract/site/page.codec.ts'
 import type { ScreenCall } from '@portal/contract/site/screen.ts'
 import type { PageParameters } from '@portal/domain/site/page/page-parameters.ts'

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { isQuantity, LARGEST_QUANTITY } from '@portal/domain/webshop/price.ts'
+import { isQuantity, LARGEST_QUANTITY } from '@portal/domain/webshop/item/price.ts'
 import { IconButton } from '@portal/ui/button/button.tsx'
 import { useUiMessages } from '@portal/ui/text/ui-messages.tsx'
 

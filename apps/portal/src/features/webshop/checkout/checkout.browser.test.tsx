@@ -5,8 +5,8 @@ import { cents } from '@portal/domain/values/money.ts'
 import type { PaymentInfo } from '@portal/domain/payments/payment-attempt.ts'
 import { aVariant, someItem } from '@portal/domain/webshop/an-item.ts'
 import { anOrderOf, aPaymentOf } from '@portal/domain/webshop/an-order.ts'
-import type { OrderPayment, ShopOrder } from '@portal/domain/webshop/order.ts'
-import type { ShopItemSummary } from '@portal/domain/webshop/shop-item.ts'
+import type { OrderPayment, ShopOrder } from '@portal/domain/webshop/order/order.ts'
+import type { ShopItemSummary } from '@portal/domain/webshop/item/shop-item.ts'
 import { expectAccessible } from '@portal/ui/testing/axe.ts'
 import { aParent, aSchool, reopenPortal } from '../../../../testing/open-portal.tsx'
 import type { Answers } from '../../../../testing/test-server.ts'
@@ -101,7 +101,7 @@ beforeEach(async () => {
 afterEach(async () => {
   navigation.removeEventListener('navigate', stay)
   // The number of visible toasts is limited: those of one test would delay the next one's.
-  const { toasts } = await import('@portal/ui/overlay/toast-region.tsx')
+  const { toasts } = await import('@portal/ui/overlay/toasts/toast-region.tsx')
   toasts.clear()
   vi.restoreAllMocks()
 })

@@ -1,8 +1,8 @@
 import type { PricedCart } from '@portal/domain/webshop/cart.ts'
 import type { WantedOrder } from '@portal/domain/webshop/checkout.ts'
-import type { ShopOrder } from '@portal/domain/webshop/order.ts'
-import type { ShopItemSummary } from '@portal/domain/webshop/shop-item.ts'
-import { shortages } from '@portal/domain/webshop/stock.ts'
+import type { ShopOrder } from '@portal/domain/webshop/order/order.ts'
+import type { ShopItemSummary } from '@portal/domain/webshop/item/shop-item.ts'
+import { shortages } from '@portal/domain/webshop/item/stock.ts'
 
 /** The summary of a cart. */
 export const linesOfCart = ({ lines, total, totalVat }: PricedCart) => ({

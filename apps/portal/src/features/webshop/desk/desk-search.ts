@@ -1,4 +1,4 @@
-import { waitingOrders, type WaitingOrder } from '@portal/domain/webshop/handing-out.ts'
+import { waitingOrders, type WaitingOrder } from '@portal/domain/webshop/order/handing-out.ts'
 import type { AddressQuery } from '@portal/web-kit/screen/screen.ts'
 import { textIn } from '@portal/web-kit/screen/use-address.ts'
 import type { Href } from '@portal/ui/button/href.ts'

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
-import type { DeskOrder, WaitingPage, WaitingRow } from '@portal/domain/webshop/handing-out.ts'
+import type { DeskOrder, WaitingPage, WaitingRow } from '@portal/domain/webshop/order/handing-out.ts'
 import { expectAccessible } from '@portal/ui/testing/axe.ts'
 import { emulateMedia } from '@portal/ui/testing/emulate-media.ts'
 import { aParent, aSchool, openPortal } from '../../../../testing/open-portal.tsx'

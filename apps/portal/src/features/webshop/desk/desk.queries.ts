@@ -12,8 +12,8 @@ import {
   readDeskOrder,
   undoHandOut,
 } from '@portal/contract/webshop/desk.ts'
-import type { DeskOrder, WaitingOrder } from '@portal/domain/webshop/handing-out.ts'
-import { ORDERS_PER_PAGE } from '@portal/domain/webshop/order-stage.ts'
+import type { DeskOrder, WaitingOrder } from '@portal/domain/webshop/order/handing-out.ts'
+import { ORDERS_PER_PAGE } from '@portal/domain/webshop/order/order-stage.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { readOnOpening } from '@portal/web-kit/api/query-client.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import { readPickupCode } from '@portal/domain/webshop/handing-out.ts'
+import { readPickupCode } from '@portal/domain/webshop/order/handing-out.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Alert } from '@portal/ui/feedback/alert.tsx'
 import { createReader, openCamera, problemOf, type CameraProblem } from './camera.ts'

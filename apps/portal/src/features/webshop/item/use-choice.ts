@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { ZERO } from '@portal/domain/values/money.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { childOfLine } from '@portal/domain/webshop/audience.ts'
+import { childOfLine } from '@portal/domain/webshop/item/audience.ts'
 import { addToCart, quantityOf } from '@portal/domain/webshop/cart.ts'
-import { readAmount, reasonNotToAdd } from '@portal/domain/webshop/price.ts'
-import type { ShopItemSummary } from '@portal/domain/webshop/shop-item.ts'
+import { readAmount, reasonNotToAdd } from '@portal/domain/webshop/item/price.ts'
+import type { ShopItemSummary } from '@portal/domain/webshop/item/shop-item.ts'
 import { useCart } from '../cart/use-cart.ts'
 
 /** The quantity that one press adds to the cart. */

@@ -1,7 +1,7 @@
 import type { Money } from '@portal/domain/values/money.ts'
 import { percentageAsNumber } from '@portal/domain/values/percentage.ts'
-import { vatShare } from '@portal/domain/webshop/price.ts'
-import type { Vat } from '@portal/domain/webshop/shop-item.ts'
+import { vatShare } from '@portal/domain/webshop/item/price.ts'
+import type { Vat } from '@portal/domain/webshop/item/shop-item.ts'
 import { formatMoney } from '@portal/web-kit/text/formats.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 

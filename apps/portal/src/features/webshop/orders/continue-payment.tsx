@@ -1,10 +1,10 @@
 import { ExternalLink } from 'lucide-react'
-import { shopMethodNames, type ShopMethod } from '@portal/domain/webshop/order.ts'
-import type { OrderRow } from '@portal/domain/webshop/order-stage.ts'
+import { shopMethodNames, type ShopMethod } from '@portal/domain/webshop/order/order.ts'
+import type { OrderRow } from '@portal/domain/webshop/order/order-stage.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
-import { StartFailure } from '../checkout/start-failure.tsx'
-import { usePayOrder } from '../checkout/use-pay-order.ts'
+import { StartFailure } from '../checkout/payment/start-failure.tsx'
+import { usePayOrder } from '../checkout/payment/use-pay-order.ts'
 
 type ContinuePaymentProps = {
   readonly order: Pick<OrderRow, 'id' | 'number' | 'stage'>

@@ -1,4 +1,4 @@
-import type { OrderedThing } from '@portal/domain/webshop/order-stage.ts'
+import type { OrderedThing } from '@portal/domain/webshop/order/order-stage.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 
 /** A short list of the ordered items. */

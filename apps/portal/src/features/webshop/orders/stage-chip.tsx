@@ -9,7 +9,7 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react'
-import type { OrderStage } from '@portal/domain/webshop/order.ts'
+import type { OrderStage } from '@portal/domain/webshop/order/order.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Chip, type Tone } from '@portal/ui/feedback/status-chip.tsx'
 

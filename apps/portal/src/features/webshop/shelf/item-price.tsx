@@ -1,5 +1,5 @@
-import { priceRange } from '@portal/domain/webshop/shelf.ts'
-import type { ShopItemSummary } from '@portal/domain/webshop/shop-item.ts'
+import { priceRange } from '@portal/domain/webshop/item/shelf.ts'
+import type { ShopItemSummary } from '@portal/domain/webshop/item/shop-item.ts'
 import { formatMoney } from '@portal/web-kit/text/formats.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 

@@ -1,6 +1,6 @@
 import { PackageX } from 'lucide-react'
-import type { Variant } from '@portal/domain/webshop/shop-item.ts'
-import { stockNote } from '@portal/domain/webshop/stock.ts'
+import type { Variant } from '@portal/domain/webshop/item/shop-item.ts'
+import { stockNote } from '@portal/domain/webshop/item/stock.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Chip } from '@portal/ui/feedback/status-chip.tsx'
 

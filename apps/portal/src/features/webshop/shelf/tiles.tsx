@@ -1,7 +1,7 @@
 import { Pin } from 'lucide-react'
 import { useId } from 'react'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { ShopItemSummary } from '@portal/domain/webshop/shop-item.ts'
+import type { ShopItemSummary } from '@portal/domain/webshop/item/shop-item.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Link } from '@portal/ui/button/link.tsx'
 import { Chip } from '@portal/ui/feedback/status-chip.tsx'

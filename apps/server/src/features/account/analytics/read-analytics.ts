@@ -1,5 +1,5 @@
 import { mayBeCounted } from '@portal/domain/account/portal/analytics.ts'
-import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Analytics } from '@portal/contract/account/own-account.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@portal/contract/account/authenticator.ts'
+import * as contract from '@portal/contract/account/sign-in/authenticator.ts'
 import type { PortalSecret } from '../../../security/portal-secret.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { bindCommand, bindRead } from '../../../http/endpoint/bind-endpoint.ts'

@@ -1,5 +1,5 @@
-import { reasonNotToGiveUpFactor } from '@portal/domain/account/sign-in/passkey.ts'
-import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import { reasonNotToGiveUpFactor } from '@portal/domain/account/sign-in/second-factor/passkey.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { PortalSecret } from '../../../security/portal-secret.ts'
 import type { Browser } from '../../../security/browser.ts'
@@ -9,7 +9,7 @@ import { recordAudit } from '../account.public.ts'
 import { mailPerson } from '../mail/mail-person.ts'
 import { countPasskeys } from '../passkey/passkey.repository.ts'
 import { checkPassword } from '../password/check-password.ts'
-import { waitForTurn } from '../sign-in/failed-login.repository.ts'
+import { waitForTurn } from '../sign-in/throttling/failed-login.repository.ts'
 import { appRemovedLetter } from './authenticator-letters.ts'
 import {
   countRecoveryCodes,

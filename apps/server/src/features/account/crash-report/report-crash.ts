@@ -11,7 +11,7 @@ import type { Browser } from '../../../security/browser.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { signingSecret, type PortalSecret } from '../../../security/portal-secret.ts'
 import { refuseIf } from '../../../refusal.ts'
-import { networkOf } from '../sign-in/network.ts'
+import { networkOf } from '../sign-in/throttling/network.ts'
 import { countCrashReports, insertCrashReport, lockCrashReports } from './crash-report.repository.ts'
 
 type Deps = { readonly schools: Schools; readonly secret: PortalSecret }

@@ -1,4 +1,4 @@
-import { maskedEmail } from '@portal/domain/account/person/shown-email.ts'
+import { maskedEmail } from '@portal/domain/account/person/email/shown-email.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'

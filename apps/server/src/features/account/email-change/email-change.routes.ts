@@ -5,7 +5,7 @@ import { bindCommand } from '../../../http/endpoint/bind-endpoint.ts'
 import type { OnEmailConfirmedBy } from '../../../composition/email-confirmed.ts'
 import { browserOf } from '../../../http/browser.ts'
 import type { OriginOf } from '../../../security/origin.ts'
-import { typedEmail } from '@portal/domain/account/person/email-address.ts'
+import { typedEmail } from '@portal/domain/account/person/email/email-address.ts'
 import { checkEmailLink, confirmEmailChange } from './confirm-email-change.ts'
 import { requestEmailChange } from './request-email-change.ts'
 

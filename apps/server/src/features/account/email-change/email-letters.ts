@@ -1,4 +1,4 @@
-import { EMAIL_LINK_MINUTES } from '@portal/domain/account/person/email-change.ts'
+import { EMAIL_LINK_MINUTES } from '@portal/domain/account/person/email/email-change.ts'
 import type { Bilingual } from '../mail/letters.ts'
 
 /** To the new address, with the link that activates it. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { maskedEmail } from '@portal/domain/account/person/shown-email.ts'
+import { maskedEmail } from '@portal/domain/account/person/email/shown-email.ts'
 import {
   EMAIL_LINK_MINUTES,
   MAX_EMAIL_CHANGES_PER_HOUR,
   reasonNotToChangeEmail,
-} from '@portal/domain/account/person/email-change.ts'
+} from '@portal/domain/account/person/email/email-change.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import { addMinutes } from '@portal/domain/values/instant.ts'
 import type { Browser } from '../../../security/browser.ts'
@@ -20,7 +20,7 @@ import { originInMails } from '../mail/origin-in-mails.ts'
 import { checkPassword } from '../password/check-password.ts'
 import { findPasswordOwner } from '../password/password-link.repository.ts'
 import { readAddressee } from '../people/person.repository.ts'
-import { waitForTurn } from '../sign-in/failed-login.repository.ts'
+import { waitForTurn } from '../sign-in/throttling/failed-login.repository.ts'
 import { askedLetter, confirmLetter } from './email-letters.ts'
 import { insertEmailLink } from './email-link.repository.ts'
 

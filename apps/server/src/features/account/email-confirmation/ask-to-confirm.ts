@@ -2,7 +2,7 @@ import {
   CONFIRMATION_LINK_DAYS,
   MAX_CONFIRMATION_LINKS_PER_DAY,
   type ConfirmationPurpose,
-} from '@portal/domain/account/person/email-confirmation.ts'
+} from '@portal/domain/account/person/email/email-confirmation.ts'
 import { confirmationLinkCause } from '@portal/domain/account/mail/mail-limit.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
@@ -10,7 +10,7 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
 import { readAddressee } from '../people/person.repository.ts'
 import { newSecret } from '../secret-hash.ts'
-import { waitForTurn } from '../sign-in/failed-login.repository.ts'
+import { waitForTurn } from '../sign-in/throttling/failed-login.repository.ts'
 import { confirmationLetter } from './confirmation-letter.ts'
 import { countConfirmations, insertConfirmation } from './email-confirmation.repository.ts'
 

@@ -1,7 +1,7 @@
 import {
   CONFIRMATION_LINK_DAYS,
   type ConfirmationPurpose,
-} from '@portal/domain/account/person/email-confirmation.ts'
+} from '@portal/domain/account/person/email/email-confirmation.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 import type { Letter } from '../mail/letters.ts'
 

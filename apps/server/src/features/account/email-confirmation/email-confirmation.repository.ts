@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isSameEmail } from '@portal/domain/account/person/email-address.ts'
+import { isSameEmail } from '@portal/domain/account/person/email/email-address.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@portal/contract/account/login-link.ts'
+import * as contract from '@portal/contract/account/sign-in/login-link.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { bindCommand } from '../../../http/endpoint/bind-endpoint.ts'
 import { browserOf, openSession } from '../../../http/browser.ts'

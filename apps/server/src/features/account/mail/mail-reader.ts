@@ -1,6 +1,6 @@
 import { mayHaveLink } from '@portal/domain/account/sign-in/login-link.ts'
-import { confirmedEmail } from '@portal/domain/account/person/email-confirmation.ts'
-import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import { confirmedEmail } from '@portal/domain/account/person/email/email-confirmation.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'

@@ -1,5 +1,5 @@
-import { typedEmail } from '@portal/domain/account/person/email-address.ts'
-import { reasonNotToSetEmail } from '@portal/domain/account/person/email-dialog.ts'
+import { typedEmail } from '@portal/domain/account/person/email/email-address.ts'
+import { reasonNotToSetEmail } from '@portal/domain/account/person/email/email-dialog.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import type { OriginOf } from '../../../security/origin.ts'

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { PasskeyQuestion } from '@portal/contract/account/passkey-sign-in.ts'
-import type { PasskeyMaking } from '@portal/contract/account/passkeys.ts'
-import { PASSKEY_MINUTES } from '@portal/domain/account/sign-in/passkey.ts'
-import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { PasskeyQuestion } from '@portal/contract/account/sign-in/passkey-sign-in.ts'
+import type { PasskeyMaking } from '@portal/contract/account/sign-in/passkeys.ts'
+import { PASSKEY_MINUTES } from '@portal/domain/account/sign-in/second-factor/passkey.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { insertChallenge, type Asked } from './challenge.repository.ts'
+import { insertChallenge, type Asked } from './challenge/challenge.repository.ts'
 import { passkeysOf, userHandleOf, type StoredPasskey } from './passkey.repository.ts'
 
 const CHALLENGE_BYTES = 32

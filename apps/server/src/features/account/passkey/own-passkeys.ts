@@ -1,7 +1,10 @@
-import type { MadePasskey, Passkey, PasskeyMaking, Proof } from '@portal/contract/account/passkeys.ts'
+import type { MadePasskey, Passkey, PasskeyMaking, Proof } from '@portal/contract/account/sign-in/passkeys.ts'
 import { deviceOf } from '@portal/domain/account/sign-in/device.ts'
-import { reasonNotToAddPasskey, reasonNotToGiveUpFactor } from '@portal/domain/account/sign-in/passkey.ts'
-import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import {
+  reasonNotToAddPasskey,
+  reasonNotToGiveUpFactor,
+} from '@portal/domain/account/sign-in/second-factor/passkey.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { PortalSecret } from '../../../security/portal-secret.ts'
@@ -11,7 +14,7 @@ import { Refusal, refuseIf } from '../../../refusal.ts'
 import { recordAudit } from '../account.public.ts'
 import { usesAuthenticator } from '../authenticator/authenticator.repository.ts'
 import { mailPerson } from '../mail/mail-person.ts'
-import { waitForTurn } from '../sign-in/failed-login.repository.ts'
+import { waitForTurn } from '../sign-in/throttling/failed-login.repository.ts'
 import { askToMakePasskey, type AskedAt } from './ask-passkey.ts'
 import { keepPasskey } from './keep-passkey.ts'
 import { removedLetter } from './passkey-letters.ts'

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import type { PasskeyQuestion } from '@portal/contract/account/passkey-sign-in.ts'
-import type { PasskeyMaking } from '@portal/contract/account/passkeys.ts'
+import type { PasskeyQuestion } from '@portal/contract/account/sign-in/passkey-sign-in.ts'
+import type { PasskeyMaking } from '@portal/contract/account/sign-in/passkeys.ts'
 import type { Browser } from '../../../../testing/browser.ts'
 import { mailsTo } from '../../../../testing/messages/mailbox.ts'
 import { aPasskeyDevice, type PasskeyDevice } from '../../../../testing/account/passkey-device.ts'

@@ -1,5 +1,5 @@
-import type { PasskeyAnswer, PasskeyQuestion } from '@portal/contract/account/passkey-sign-in.ts'
-import { reasonNotToAcceptCode } from '@portal/domain/account/sign-in/second-factor.ts'
+import type { PasskeyAnswer, PasskeyQuestion } from '@portal/contract/account/sign-in/passkey-sign-in.ts'
+import { reasonNotToAcceptCode } from '@portal/domain/account/sign-in/second-factor/second-factor.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { PortalSecret } from '../../../security/portal-secret.ts'

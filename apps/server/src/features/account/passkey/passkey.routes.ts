@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as signIn from '@portal/contract/account/passkey-sign-in.ts'
-import * as contract from '@portal/contract/account/passkeys.ts'
+import * as signIn from '@portal/contract/account/sign-in/passkey-sign-in.ts'
+import * as contract from '@portal/contract/account/sign-in/passkeys.ts'
 import type { PortalSecret } from '../../../security/portal-secret.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { bindCommand, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
@@ -11,7 +11,7 @@ import {
   passkeyCookieOf,
 } from '../../../http/cookie/passkey-cookie.ts'
 import type { Timer } from '../../../process/timer.ts'
-import type { SlowDown } from '../sign-in/slow-down.ts'
+import type { SlowDown } from '../sign-in/throttling/slow-down.ts'
 import { failedIn } from '../sign-in/failed-sign-in.routes.ts'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './own-passkeys.ts'
 import { beginPasskeyFactor, submitPasskey } from './passkey-factor.ts'

@@ -1,5 +1,5 @@
-import type { PasskeyAnswer, PasskeyQuestion } from '@portal/contract/account/passkey-sign-in.ts'
-import type { Proof } from '@portal/contract/account/passkeys.ts'
+import type { PasskeyAnswer, PasskeyQuestion } from '@portal/contract/account/sign-in/passkey-sign-in.ts'
+import type { Proof } from '@portal/contract/account/sign-in/passkeys.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Browser } from '../../../security/browser.ts'
 import type { Schools } from '../../../database/tenancy.ts'

@@ -1,5 +1,5 @@
-import type { MadePasskey, PasskeyMaking } from '@portal/contract/account/passkeys.ts'
-import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { MadePasskey, PasskeyMaking } from '@portal/contract/account/sign-in/passkeys.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { PortalSecret } from '../../../security/portal-secret.ts'
 import type { Browser } from '../../../security/browser.ts'
 import type { Schools } from '../../../database/tenancy.ts'

@@ -1,11 +1,11 @@
-import type { PasskeyAnswer, PasskeyQuestion } from '@portal/contract/account/passkey-sign-in.ts'
-import type { RefusalCode } from '@portal/contract/refusals.ts'
+import type { PasskeyAnswer, PasskeyQuestion } from '@portal/contract/account/sign-in/passkey-sign-in.ts'
+import type { RefusalCode } from '@portal/contract/endpoint/refusals.ts'
 import {
   blockedBySchoolUntil,
   MOST_COUNTED_OF_NETWORK,
   secondsToWait,
 } from '@portal/domain/account/sign-in/login.ts'
-import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { Authentication } from '@portal/domain/account/sign-in/session.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
@@ -22,9 +22,9 @@ import {
   NO_NAME,
   recordTry,
   type TryId,
-} from '../sign-in/failed-login.repository.ts'
-import { networkOf } from '../sign-in/network.ts'
-import { withPaddedRefusals, type SlowDown } from '../sign-in/slow-down.ts'
+} from '../sign-in/throttling/failed-login.repository.ts'
+import { networkOf } from '../sign-in/throttling/network.ts'
+import { withPaddedRefusals, type SlowDown } from '../sign-in/throttling/slow-down.ts'
 import type { FailedSignIn } from '../sign-in/sign-in.ts'
 import { askPasskey, type AskedAt } from './ask-passkey.ts'
 import { verifyPasskey } from './verify-passkey.ts'

@@ -11,8 +11,8 @@ import {
   waitForTurn,
   type TryId,
   type TryPlace,
-} from '../sign-in/failed-login.repository.ts'
-import { networkOf } from '../sign-in/network.ts'
+} from '../sign-in/throttling/failed-login.repository.ts'
+import { networkOf } from '../sign-in/throttling/network.ts'
 import { isPasswordOf } from './passwords.ts'
 import { findPasswordOwner, type PasswordOwner } from './password-link.repository.ts'
 

@@ -10,9 +10,9 @@ import {
   nameToCount,
   recordTry,
   waitForTurn,
-} from '../sign-in/failed-login.repository.ts'
-import { networkOf } from '../sign-in/network.ts'
-import type { SlowDown } from '../sign-in/slow-down.ts'
+} from '../sign-in/throttling/failed-login.repository.ts'
+import { networkOf } from '../sign-in/throttling/network.ts'
+import type { SlowDown } from '../sign-in/throttling/slow-down.ts'
 
 const KIND = 'password-request'
 

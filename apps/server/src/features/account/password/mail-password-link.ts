@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import {
   MAX_PASSWORD_LINKS_PER_HOUR,
   PASSWORD_LINK_MINUTES,
-} from '@portal/domain/account/sign-in/password.ts'
-import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+} from '@portal/domain/account/sign-in/password/password.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import { addMinutes, dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
 import { countAuditEntries, insertAuditEntry } from '../audit.repository.ts'
-import { waitForTurn } from '../sign-in/failed-login.repository.ts'
+import { waitForTurn } from '../sign-in/throttling/failed-login.repository.ts'
 import { letterTo, type Bilingual } from '../mail/letters.ts'
 import type { OriginOf } from '../../../security/origin.ts'
 import { originInMails } from '../mail/origin-in-mails.ts'

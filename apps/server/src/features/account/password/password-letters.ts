@@ -1,4 +1,7 @@
-import { FIRST_PASSWORD_DAYS, PASSWORD_LINK_MINUTES } from '@portal/domain/account/sign-in/password.ts'
+import {
+  FIRST_PASSWORD_DAYS,
+  PASSWORD_LINK_MINUTES,
+} from '@portal/domain/account/sign-in/password/password.ts'
 import type { Bilingual } from '../mail/letters.ts'
 
 /** The mail with a password link. It contains the login, which is forgotten as often. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import { buildApp } from '../../../composition/app.ts'
 import { openBrowser, type Browser } from '../../../../testing/browser.ts'
 import { insert } from '../../../../testing/database/insert.ts'

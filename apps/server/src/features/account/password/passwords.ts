@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { realTimer } from '../../../process/timer.ts'
 import { outsideTurn } from '../../../process/turn.ts'
-import { boundedQueue, type BoundedQueue, type QueuePriority } from '../sign-in/bounded-queue.ts'
+import { boundedQueue, type BoundedQueue, type QueuePriority } from '../sign-in/throttling/bounded-queue.ts'
 
 /** Argon2id with OWASP's parameters: about 15 ms and 19 MiB per hash. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@portal/contract/account/proof.ts'
+import * as contract from '@portal/contract/account/sign-in/proof.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { bindCommand, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
 import { browserOf, renewSession } from '../../../http/browser.ts'

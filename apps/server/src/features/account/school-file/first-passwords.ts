@@ -1,5 +1,5 @@
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
-import { batchesOf } from '../../../school-file/batches.ts'
+import { batchesOf } from '../../../school-file/rows/batches.ts'
 import { hashPassword } from '../password/passwords.ts'
 
 /** Small enough for the hashing queue, which refuses requests above its limit. */

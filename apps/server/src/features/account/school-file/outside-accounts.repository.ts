@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { storeRows, type NewRow, type Stored } from '../../../school-file/store-rows.repository.ts'
+import { storeRows, type NewRow, type Stored } from '../../../school-file/rows/store-rows.repository.ts'
 
 /** All external accounts of a person; an empty list unlinks the person. */
 export type AccountsOf = {

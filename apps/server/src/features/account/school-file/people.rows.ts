@@ -1,7 +1,7 @@
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
-import type { IdOf } from '../../../school-file/ids.ts'
+import type { IdOf } from '../../../school-file/rows/ids.ts'
 import type { AccountsOf } from './outside-accounts.repository.ts'
-import type { NewRow } from '../../../school-file/store-rows.repository.ts'
+import type { NewRow } from '../../../school-file/rows/store-rows.repository.ts'
 import { hashOfSecret } from '../secret-hash.ts'
 
 /** Rows of people; plain passwords have been hashed already. */

@@ -1,5 +1,5 @@
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
-import type { NewRow } from '../../../school-file/store-rows.repository.ts'
+import type { NewRow } from '../../../school-file/rows/store-rows.repository.ts'
 import { sealClientSecret, type ClientSecretOf } from '../single-sign-on/client-secret.ts'
 
 /** Rows of single sign-on methods; client secrets are encrypted. */

@@ -5,7 +5,7 @@ import {
   type NoticeVersion,
   type WrittenNotice,
 } from '@portal/domain/account/portal/notice.ts'
-import type { Notification } from '@portal/domain/account/portal/school-settings.ts'
+import type { Notification } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'

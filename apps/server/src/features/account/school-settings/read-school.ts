@@ -2,7 +2,7 @@ import type {
   Notification,
   SchoolSettings,
   TenantInfo,
-} from '@portal/domain/account/portal/school-settings.ts'
+} from '@portal/domain/account/portal/school/school-settings.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { findNotification } from './notice.repository.ts'
 

@@ -1,4 +1,4 @@
-import type { SchoolSettings, SingleSignOn } from '@portal/domain/account/portal/school-settings.ts'
+import type { SchoolSettings, SingleSignOn } from '@portal/domain/account/portal/school/school-settings.ts'
 import { sql } from 'kysely'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'

@@ -1,9 +1,12 @@
-import { factorToAskFor, type SecondFactorMethod } from '@portal/domain/account/sign-in/second-factor.ts'
+import {
+  factorToAskFor,
+  type SecondFactorMethod,
+} from '@portal/domain/account/sign-in/second-factor/second-factor.ts'
 import type { PortalSecret } from '../../../security/portal-secret.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { awaitCode, openedWith, type Entered } from '../session/begin-session.ts'
 import type { SignInFacts, Entrant } from '../sign-in/entrant.ts'
-import { waitForTurn } from '../sign-in/failed-login.repository.ts'
+import { waitForTurn } from '../sign-in/throttling/failed-login.repository.ts'
 import { deleteWaitingSessions } from '../session/session.repository.ts'
 import { sessionIdOf } from '../session/session-secret.ts'
 import { usesAuthenticator } from '../authenticator/authenticator.repository.ts'

@@ -1,4 +1,4 @@
-import { CODE_MINUTES } from '@portal/domain/account/sign-in/second-factor.ts'
+import { CODE_MINUTES } from '@portal/domain/account/sign-in/second-factor/second-factor.ts'
 import type { Bilingual } from '../mail/letters.ts'
 
 /** The code is in the text only, because subjects are visible on locked screens. */

@@ -2,7 +2,7 @@ import {
   CODE_MINUTES,
   type SecondFactorMethod,
   type SentCode,
-} from '@portal/domain/account/sign-in/second-factor.ts'
+} from '@portal/domain/account/sign-in/second-factor/second-factor.ts'
 import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { rows } from '../../../database/rows.ts'

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { CODE_LENGTH } from '@portal/domain/account/sign-in/second-factor.ts'
+import { CODE_LENGTH } from '@portal/domain/account/sign-in/second-factor/second-factor.ts'
 import { secretThatSigned, signingSecret, type PortalSecret } from '../../../security/portal-secret.ts'
 
 /** A random code, uniformly distributed. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@portal/contract/account/second-factor.ts'
+import * as contract from '@portal/contract/account/sign-in/second-factor.ts'
 import type { PortalSecret } from '../../../security/portal-secret.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { bindCommand } from '../../../http/endpoint/bind-endpoint.ts'

@@ -2,7 +2,7 @@ import {
   CODE_MINUTES,
   CODE_WINDOW_MINUTES,
   waitForCode,
-} from '@portal/domain/account/sign-in/second-factor.ts'
+} from '@portal/domain/account/sign-in/second-factor/second-factor.ts'
 import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { PortalSecret } from '../../../security/portal-secret.ts'

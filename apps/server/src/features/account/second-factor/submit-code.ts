@@ -3,7 +3,7 @@ import {
   isCodeEnough,
   reasonNotToAcceptCode,
   tidyCode,
-} from '@portal/domain/account/sign-in/second-factor.ts'
+} from '@portal/domain/account/sign-in/second-factor/second-factor.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { PortalSecret } from '../../../security/portal-secret.ts'
@@ -15,10 +15,10 @@ import { acceptAppOrRecoveryCode, acceptRecoveryCode } from '../authenticator/ac
 import { readSettings } from '../school-settings/school.repository.ts'
 import { beginSetUpAfterCode } from './begin-second-factor.ts'
 import { enter, type Entered } from '../session/begin-session.ts'
-import { forgetTries, recordTry } from '../sign-in/failed-login.repository.ts'
+import { forgetTries, recordTry } from '../sign-in/throttling/failed-login.repository.ts'
 import { insertAuditEntry } from '../audit.repository.ts'
-import { networkOf } from '../sign-in/network.ts'
-import { placeOfTry } from '../sign-in/try-place.ts'
+import { networkOf } from '../sign-in/throttling/network.ts'
+import { placeOfTry } from '../sign-in/throttling/try-place.ts'
 import { lockWaitingSession, type WaitingSession } from '../session/session.repository.ts'
 import { isHashOfCode } from './code.ts'
 import {

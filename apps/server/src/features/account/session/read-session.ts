@@ -1,6 +1,6 @@
-import { maskedEmail } from '@portal/domain/account/person/shown-email.ts'
+import { maskedEmail } from '@portal/domain/account/person/email/shown-email.ts'
 import { firstMode } from '@portal/domain/account/portal/live-edit.ts'
-import { newCodeAfter } from '@portal/domain/account/sign-in/second-factor.ts'
+import { newCodeAfter } from '@portal/domain/account/sign-in/second-factor/second-factor.ts'
 import type { Session } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { AwaitsCode, SignedIn, Visitor } from '../../../security/access.ts'

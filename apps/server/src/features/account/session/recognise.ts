@@ -2,7 +2,7 @@ import { impersonationEnd, mayImpersonateAs } from '@portal/domain/account/sign-
 import { mayEditLive } from '@portal/domain/account/portal/live-edit.ts'
 import { isSessionAlive } from '@portal/domain/account/sign-in/login.ts'
 import { isParent, type Role, type Stereotype } from '@portal/domain/account/person/role.ts'
-import { isComplete } from '@portal/domain/account/sign-in/second-factor.ts'
+import { isComplete } from '@portal/domain/account/sign-in/second-factor/second-factor.ts'
 import type { Impersonation } from '@portal/domain/account/sign-in/session.ts'
 import { dayAtSchool, secondsBetween, type Instant } from '@portal/domain/values/instant.ts'
 import type { Recognised, SignedIn, Visitor } from '../../../security/access.ts'

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@portal/contract/refusals.ts'
+import type { RefusalCode } from '@portal/contract/endpoint/refusals.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { whoActs } from '../audit-actor.ts'

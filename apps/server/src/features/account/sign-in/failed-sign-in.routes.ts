@@ -3,7 +3,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { afterwards } from '../../../http/afterwards.ts'
-import { recordFailure } from './record-failure.ts'
+import { recordFailure } from './throttling/record-failure.ts'
 import type { FailedSignIn } from './sign-in.ts'
 
 type Deps = { readonly schools: Schools }

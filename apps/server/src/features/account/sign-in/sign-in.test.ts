@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import {
   aParent,
   aPersonWithRole,

@@ -6,9 +6,9 @@ import {
   secondsToWait,
   withOneMore,
 } from '@portal/domain/account/sign-in/login.ts'
-import type { RefusalCode } from '@portal/contract/refusals.ts'
-import { needsSecondFactor } from '@portal/domain/account/sign-in/second-factor.ts'
-import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { RefusalCode } from '@portal/contract/endpoint/refusals.ts'
+import { needsSecondFactor } from '@portal/domain/account/sign-in/second-factor/second-factor.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { Authentication } from '@portal/domain/account/sign-in/session.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
@@ -17,8 +17,8 @@ import type { PortalSecret } from '../../../security/portal-secret.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { Refusal } from '../../../refusal.ts'
 import { enter, type Entered } from '../session/begin-session.ts'
-import type { QueuePriority } from './bounded-queue.ts'
-import type { SignInQueue } from './sign-in-queue.ts'
+import type { QueuePriority } from './throttling/bounded-queue.ts'
+import type { SignInQueue } from './throttling/sign-in-queue.ts'
 import {
   countOfNetwork,
   forgetTries,
@@ -30,11 +30,11 @@ import {
   type TryPlace,
   waitForTurn,
   nameToCount,
-} from './failed-login.repository.ts'
-import { networkOf } from './network.ts'
+} from './throttling/failed-login.repository.ts'
+import { networkOf } from './throttling/network.ts'
 import type { Timer } from '../../../process/timer.ts'
-import { withPaddedRefusals, type SlowDown } from './slow-down.ts'
-import { placeOfTry } from './try-place.ts'
+import { withPaddedRefusals, type SlowDown } from './throttling/slow-down.ts'
+import { placeOfTry } from './throttling/try-place.ts'
 import { compareWithNobody, isPasswordOf } from '../password/passwords.ts'
 import { findAccounts, type Account } from '../people/person.repository.ts'
 import { isDebtor } from '../people/relation.repository.ts'

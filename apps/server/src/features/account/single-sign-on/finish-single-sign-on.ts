@@ -1,4 +1,4 @@
-import { isComplete, needsSecondFactor } from '@portal/domain/account/sign-in/second-factor.ts'
+import { isComplete, needsSecondFactor } from '@portal/domain/account/sign-in/second-factor/second-factor.ts'
 import { mayComeInBy } from '@portal/domain/account/sign-in/sign-in-method.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'

@@ -1,4 +1,4 @@
-import type { SingleSignOn } from '@portal/domain/account/portal/school-settings.ts'
+import type { SingleSignOn } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { listSignInMethods } from '../school-settings/school.repository.ts'
 

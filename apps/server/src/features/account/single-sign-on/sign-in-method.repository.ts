@@ -1,4 +1,4 @@
-import type { RequiredGroupType } from '@portal/domain/account/portal/school-settings.ts'
+import type { RequiredGroupType } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { PortalSecret } from '../../../security/portal-secret.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'

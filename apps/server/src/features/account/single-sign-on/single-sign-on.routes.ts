@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@portal/contract/account/single-sign-on.ts'
+import * as contract from '@portal/contract/account/sign-in/single-sign-on.ts'
 import type { PortalSecret } from '../../../security/portal-secret.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import type { IdentityProvider } from '../../../gateways/identity/identity-provider.ts'

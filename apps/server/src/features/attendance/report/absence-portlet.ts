@@ -5,7 +5,7 @@ import type { Language } from '@portal/domain/values/locale.ts'
 import * as z from 'zod/mini'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { readReportForm } from './report-form.ts'
-import type { AskingReader } from '../../../composition/page-screen.ts'
+import type { AskingReader } from '../../../composition/pages/page-screen.ts'
 
 const words = {
   nl: {

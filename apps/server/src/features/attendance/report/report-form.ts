@@ -11,7 +11,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { childrenOf } from '../../account/account.public.ts'
 import { requireSection } from '../../site/site.public.ts'
-import type { AskingReader } from '../../../composition/page-screen.ts'
+import type { AskingReader } from '../../../composition/pages/page-screen.ts'
 import { findPupilStandings } from '../../people/people.public.ts'
 import { findReporting } from './reporting.repository.ts'
 

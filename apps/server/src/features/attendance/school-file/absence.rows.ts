@@ -1,6 +1,6 @@
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
-import type { IdOf } from '../../../school-file/ids.ts'
-import type { NewRow } from '../../../school-file/store-rows.repository.ts'
+import type { IdOf } from '../../../school-file/rows/ids.ts'
+import type { NewRow } from '../../../school-file/rows/store-rows.repository.ts'
 
 export const absenceRows = ({ absences }: SchoolFile, id: IdOf): NewRow<'absence'>[] =>
   absences.map((absence) => ({

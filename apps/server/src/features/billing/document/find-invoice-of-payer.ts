@@ -3,7 +3,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
 import { findInvoice, type StoredInvoice } from '../invoice.repository.ts'
-import { findOrderListFacts, findOwnerOfInvoice } from '../order-list.repository.ts'
+import { findOrderListFacts, findOwnerOfInvoice } from '../order-list/order-list.repository.ts'
 import { payerOfInvoice, termsSeenBy } from '../payer.ts'
 
 /** An invoice with the parts that this actor may see; any other is not found. */

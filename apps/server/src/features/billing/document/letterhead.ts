@@ -1,4 +1,4 @@
-import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { SchoolBilling } from '@portal/domain/payments/school-billing.ts'
 import type { Letterhead } from '../../../gateways/documents/letterhead.ts'
 

@@ -5,7 +5,7 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { SET_OFF } from '../set-off.repository.ts'
+import { SET_OFF } from '../set-off/set-off.repository.ts'
 import type { EntryKind } from './entry-names.ts'
 
 /** The invoice of an active term. */

@@ -1,4 +1,4 @@
-import type { ChosenLine } from '@portal/contract/billing/order-input.ts'
+import type { ChosenLine } from '@portal/contract/billing/order-list/order-input.ts'
 import type { ArticleLine, OrderList } from '@portal/domain/billing/order/order-list.ts'
 import {
   articlesOf,

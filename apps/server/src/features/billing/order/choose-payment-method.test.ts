@@ -12,7 +12,7 @@ import { orderedIn, orderOf, readList, sendOrder } from '../../../../testing/bil
 import { aParent, aPersonWithRole, aSchool, relate } from '../../../../testing/people/people.ts'
 import { signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
-import { setOffCredit } from '../set-off-credit.ts'
+import { setOffCredit } from '../set-off/set-off-credit.ts'
 
 let portal: TestPortal
 test.beforeAll(({ portal: opened }) => void (portal = opened))

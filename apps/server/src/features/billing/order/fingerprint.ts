@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { OrderAnswer } from '@portal/contract/billing/order-input.ts'
+import type { OrderAnswer } from '@portal/contract/billing/order-list/order-input.ts'
 import { normaliseIban } from '@portal/domain/values/iban.ts'
 
 /** Equal answers have equal fingerprints in any notation; sending one twice makes one order. */

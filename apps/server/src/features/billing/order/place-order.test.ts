@@ -19,9 +19,9 @@ import { aParent, aSchool } from '../../../../testing/people/people.ts'
 import { signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 import { payables } from '../../../composition/payables.ts'
-import { exportRefunds, listWaitingRefunds } from '../../payments/bank/export-refunds.ts'
-import { releaseRefund } from '../../payments/bank/release-refund.ts'
-import { setOffCredit } from '../set-off-credit.ts'
+import { exportRefunds, listWaitingRefunds } from '../../payments/bank/refund/export-refunds.ts'
+import { releaseRefund } from '../../payments/bank/refund/release-refund.ts'
+import { setOffCredit } from '../set-off/set-off-credit.ts'
 
 let portal: TestPortal
 test.beforeAll(({ portal: opened }) => void (portal = opened))

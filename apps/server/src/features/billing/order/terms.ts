@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@portal/domain/billing/payment/payment-metho
 import { partsOf } from '@portal/domain/billing/order/pricing.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { NewInvoice, NewTerm } from './issued-invoice.repository.ts'
+import type { NewInvoice, NewTerm } from './invoice/issued-invoice.repository.ts'
 
 type InvoiceToDivide = {
   readonly description: string

@@ -7,7 +7,7 @@ import { cents, type Money } from '@portal/domain/values/money.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { opensInvoices } from '../../account/account.public.ts'
-import { settledTerms } from '../set-off-credit.ts'
+import { settledTerms } from '../set-off/set-off-credit.ts'
 
 /** A term with its amount due: not in the ledger, and not settled by credit notes. */
 export type PayableTerm = Omit<Term, 'payable' | 'underWay'> & { readonly isPending: boolean }

@@ -1,5 +1,5 @@
 import type { PayableWithCredit } from '../../payments/payments.public.ts'
-import { settleCredit } from '../set-off-credit.ts'
+import { settleCredit } from '../set-off/set-off-credit.ts'
 import { mailFamily } from './invoice-mails.ts'
 import { findInvoiceParts, lockListsOfTerms } from './invoice-part.repository.ts'
 

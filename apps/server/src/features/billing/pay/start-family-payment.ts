@@ -26,8 +26,8 @@ import {
   type Prepared,
   type WayBack,
 } from '../../payments/payments.public.ts'
-import { findOpenTerms } from './open-terms.ts'
-import { ownTerms } from './own-terms.repository.ts'
+import { findOpenTerms } from './terms/open-terms.ts'
+import { ownTerms } from './terms/own-terms.repository.ts'
 import { presentAttempt } from './present-attempt.ts'
 
 export type FamilyInput = FamilySelection & WayBack

@@ -11,10 +11,10 @@ import { aSchool } from '../../../../testing/people/people.ts'
 import { openPaymentWorld, type PaymentWorld } from '../../../../testing/payments/payments.ts'
 import { findInvoices } from '../invoice.repository.ts'
 import { checkAttempts } from '../../payments/settle/check-attempts.ts'
-import { readTransaction } from '../../payments/read-transaction.ts'
+import { readTransaction } from '../../payments/attempt/read-transaction.ts'
 import { readPaymentInfo } from './read-payment-info.ts'
 import { settlePayment } from '../../payments/settle/settle-payment.ts'
-import { listOpenTerms } from './list-open-terms.ts'
+import { listOpenTerms } from './terms/list-open-terms.ts'
 import { startPayment } from './start-payment.ts'
 
 let world: PaymentWorld

@@ -2,9 +2,9 @@ import { sum } from '@portal/domain/values/money.ts'
 import { vatWithin } from '@portal/domain/billing/order/vat.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
-import type { IdOf } from '../../../school-file/ids.ts'
+import type { IdOf } from '../../../school-file/rows/ids.ts'
 import { orderListId } from './parts.ts'
-import type { NewRow } from '../../../school-file/store-rows.repository.ts'
+import type { NewRow } from '../../../school-file/rows/store-rows.repository.ts'
 
 /** The provider name of payments imported from a school file. */
 export const IMPORT_PROVIDER = 'import'

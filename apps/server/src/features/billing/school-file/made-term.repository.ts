@@ -3,7 +3,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { idOfMadeTerm, SET_OFF } from '../set-off.repository.ts'
+import { idOfMadeTerm, SET_OFF } from '../set-off/set-off.repository.ts'
 
 /** A term that the portal created for a credit note. `isPaidOut`: its money is refunded or on its way. */
 export type MadeTerm = {

@@ -5,8 +5,8 @@ import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import { ownPartOf } from '@portal/domain/billing/invoice/own-part.ts'
 import { articlesOf } from './articles.ts'
 import { orderId, orderListId, sharesIn } from './parts.ts'
-import type { IdOf } from '../../../school-file/ids.ts'
-import type { NewRow } from '../../../school-file/store-rows.repository.ts'
+import type { IdOf } from '../../../school-file/rows/ids.ts'
+import type { NewRow } from '../../../school-file/rows/store-rows.repository.ts'
 
 type List = SchoolFile['lists'][number]
 type OrderList = SchoolFile['orderLists'][number]

@@ -1,9 +1,9 @@
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
-import type { IdOf } from '../../../school-file/ids.ts'
+import type { IdOf } from '../../../school-file/rows/ids.ts'
 import { tablePart, type TablePart } from '../../../school-file/school-file-part.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
-import { setOffCredit } from '../set-off-credit.ts'
-import { Contradiction } from '../../../school-file/store-rows.repository.ts'
+import { setOffCredit } from '../set-off/set-off-credit.ts'
+import { Contradiction } from '../../../school-file/rows/store-rows.repository.ts'
 import { ledgerRows } from './invoices.rows.ts'
 import { findOverpaidTerm, listsPaidHere } from './overpaid-term.repository.ts'
 

@@ -1,4 +1,4 @@
-import { fault, type FileFault } from '@portal/contract/school-file/place.ts'
+import { fault, type FileFault } from '@portal/contract/school-file/faults/place.ts'
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import { sum } from '@portal/domain/values/money.ts'
 

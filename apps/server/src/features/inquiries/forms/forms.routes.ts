@@ -4,14 +4,14 @@ import type { SubmittedAnswers } from '@portal/contract/inquiries/answers.codec.
 import type { Schools } from '../../../database/tenancy.ts'
 import type { FileScanning } from '../../../gateways/files/hand-out.ts'
 import { bindCommand, bindDownload, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
-import { changeAnswers } from './change-answers.ts'
-import { downloadFile } from './download-file.ts'
-import { listAnswers } from './list-answers.ts'
+import { changeAnswers } from './submission/change-answers.ts'
+import { downloadFile } from './file/download-file.ts'
+import { listAnswers } from './submission/list-answers.ts'
 import { listForms } from './list-forms.ts'
-import { listSubmissions } from './list-submissions.ts'
+import { listSubmissions } from './submission/list-submissions.ts'
 import { readForm } from './read-form.ts'
-import { submitForm } from './submit-form.ts'
-import { uploadFile } from './upload-file.ts'
+import { submitForm } from './submission/submit-form.ts'
+import { uploadFile } from './file/upload-file.ts'
 
 /** Binds the endpoints of forms and submissions. */
 export function serveForms(app: FastifyInstance, deps: FileScanning & { readonly schools: Schools }): void {

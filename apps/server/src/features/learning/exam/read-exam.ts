@@ -7,7 +7,7 @@ import {
 } from '@portal/domain/learning/exam/exam-file.ts'
 import { isMarkShown } from '@portal/domain/learning/results/grade-pace.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import type { AskingReader, AskedScreen } from '../../../composition/page-screen.ts'
+import type { AskingReader, AskedScreen } from '../../../composition/pages/page-screen.ts'
 import { type PupilAsked, screenOfPupil } from '../../people/people.public.ts'
 import { findGradePacing } from '../results/grade-pacing.repository.ts'
 import { findExamParts } from './exam.repository.ts'

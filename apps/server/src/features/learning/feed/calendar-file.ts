@@ -1,10 +1,10 @@
 import type { Appointment } from '@portal/domain/learning/agenda/timetable-feed.ts'
-import { textFaultMessages } from '@portal/contract/text-faults.ts'
+import { textFaultMessages } from '@portal/contract/codecs/text-faults.ts'
 import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
 import { fileTextFaultOf, truncated, withoutPasteArtefacts } from '@portal/domain/values/text-fault.ts'
 import { contentLinesOf, type ContentLine } from './calendar-lines.ts'
 import { endAfter, isWholeDay, momentOf, type Read } from './calendar-moment.ts'
-import type { TextPlace } from './json-place.ts'
+import type { TextPlace } from './timetable/json-place.ts'
 
 /** A fault with its position in the text. */
 export type CalendarFault = { readonly place: TextPlace; readonly fault: string }

@@ -3,7 +3,7 @@ import { isChanged, isInactive, isWholeDay } from '@portal/domain/learning/agend
 import { dayAtSchool, instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
-import type { CalendarItem, CalendarTime } from '../../../gateways/documents/i-calendar.ts'
+import type { CalendarItem, CalendarTime } from '../../../gateways/documents/text/i-calendar.ts'
 import type { FeedAgenda, FeedEvent, FeedHomework, FeedLesson } from './feed-agenda.repository.ts'
 import { feedWords } from './feed-words.ts'
 

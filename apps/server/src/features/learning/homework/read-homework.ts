@@ -5,7 +5,7 @@ import {
 } from '@portal/domain/learning/homework/homework-list.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import type { AskingReader, AskedScreen } from '../../../composition/page-screen.ts'
+import type { AskingReader, AskedScreen } from '../../../composition/pages/page-screen.ts'
 import { screenOfPupil } from '../../people/people.public.ts'
 import { findHomework } from './homework.repository.ts'
 

@@ -2,7 +2,7 @@ import { gradeChoiceFrom } from '@portal/domain/learning/results/grade-choice.ts
 import { gradeOverview, type GradeOverview } from '@portal/domain/learning/results/grade-overview.ts'
 import { isMarkShown } from '@portal/domain/learning/results/grade-pace.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import type { AskingReader, AskedScreen } from '../../../composition/page-screen.ts'
+import type { AskingReader, AskedScreen } from '../../../composition/pages/page-screen.ts'
 import { screenOfPupil } from '../../people/people.public.ts'
 import { findGradePacing } from './grade-pacing.repository.ts'
 import { findGrades } from './grade.repository.ts'

@@ -3,8 +3,8 @@ import { addDays, type CalendarDay } from '@portal/domain/values/calendar-day.ts
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { momentAtSchool } from '@portal/domain/values/school-time.ts'
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
-import type { IdOf } from '../../../school-file/ids.ts'
-import type { NewRow } from '../../../school-file/store-rows.repository.ts'
+import type { IdOf } from '../../../school-file/rows/ids.ts'
+import type { NewRow } from '../../../school-file/rows/store-rows.repository.ts'
 
 export const gradeRows = ({ grades }: SchoolFile, id: IdOf): NewRow<'grade'>[] =>
   grades.flatMap(({ pupil, subject, norm, tests }) =>

@@ -1,7 +1,7 @@
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
-import type { IdOf } from '../../../school-file/ids.ts'
-import type { NewRow } from '../../../school-file/store-rows.repository.ts'
+import type { IdOf } from '../../../school-file/rows/ids.ts'
+import type { NewRow } from '../../../school-file/rows/store-rows.repository.ts'
 
 export const eventRows = ({ events }: SchoolFile, id: IdOf): NewRow<'school_event'>[] =>
   events.map((event) => ({

@@ -1,6 +1,6 @@
 import { studyProgramme, type StudyProgramme } from '@portal/domain/learning/study-programme.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import type { AskedScreen, AskingReader } from '../../../composition/page-screen.ts'
+import type { AskedScreen, AskingReader } from '../../../composition/pages/page-screen.ts'
 import { screenOfPupil } from '../../people/people.public.ts'
 import { findStudyYears } from './study-programme.repository.ts'
 

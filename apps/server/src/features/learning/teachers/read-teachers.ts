@@ -4,7 +4,7 @@ import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import { momentAtSchool } from '@portal/domain/values/school-time.ts'
 import { firstDayOf, schoolYearOf } from '@portal/domain/values/school-year.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import type { AskingReader, AskedScreen } from '../../../composition/page-screen.ts'
+import type { AskingReader, AskedScreen } from '../../../composition/pages/page-screen.ts'
 import { screenOfPupil } from '../../people/people.public.ts'
 import { findPeopleWithHours } from './teacher.repository.ts'
 

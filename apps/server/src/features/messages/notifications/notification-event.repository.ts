@@ -5,7 +5,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { preferencesOfRow, type PreferencesRow } from './preferences-row.ts'
+import { preferencesOfRow, type PreferencesRow } from './preferences/preferences-row.ts'
 
 export type EventSubject = { readonly kind: NotificationKind; readonly subject: Guid }
 

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../../escape-html.ts'
 import type { MailReader } from '../../account/account.public.ts'
 import { notificationWords, type Named } from './notification-words.ts'
 import type { Item } from './find-item.ts'
-import type { UnsubscribeLinks } from './unsubscribe-links.ts'
+import type { UnsubscribeLinks } from './preferences/unsubscribe-links.ts'
 
 export type LinkedItem = Omit<Item, 'place'> & { readonly address: string }
 type Links = Pick<UnsubscribeLinks, 'pages'> & { readonly origin: string }

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@portal/domain/messages/notifications/preferences.ts'
-import type { InvoiceTerminology } from '@portal/domain/account/portal/school-settings.ts'
+import type { InvoiceTerminology } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 
 /** The kind in a heading: some schools call an invoice a request. */

@@ -3,9 +3,9 @@ import * as contract from '@portal/contract/messages/notifications.ts'
 import type { PortalSecret } from '../../../security/portal-secret.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { bindCommand, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
-import { savePreferences } from './save-preferences.ts'
-import { readNotificationSettings } from './read-notification-settings.ts'
-import { checkUnsubscribeLink, unsubscribe } from './unsubscribe.ts'
+import { savePreferences } from './preferences/save-preferences.ts'
+import { readNotificationSettings } from './preferences/read-notification-settings.ts'
+import { checkUnsubscribeLink, unsubscribe } from './preferences/unsubscribe.ts'
 
 type Deps = { readonly schools: Schools; readonly secret: PortalSecret }
 

@@ -34,10 +34,10 @@ import { smtpSender } from '../../../gateways/mail/smtp-sender.ts'
 import { sendMail } from '../../../gateways/mail/send-mail.ts'
 import { importing } from '../../../composition/importing.ts'
 import { importSchool } from '../../../school-file/import-school.ts'
-import { idOfSchool } from '../../../school-file/ids.ts'
+import { idOfSchool } from '../../../school-file/rows/ids.ts'
 import { sendNotifications } from './send-notifications.ts'
 import { planNotifications } from './plan-notifications.ts'
-import { proofOf } from './unsubscribe-links.ts'
+import { proofOf } from './preferences/unsubscribe-links.ts'
 import { alone } from '../../../../testing/turn.ts'
 
 let portal: TestPortal

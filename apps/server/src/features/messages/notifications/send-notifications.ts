@@ -27,9 +27,9 @@ import {
   takeNotifications,
   type Notification,
 } from './notification.repository.ts'
-import { readNotificationKinds, readPreferencesOf } from './preferences.repository.ts'
+import { readNotificationKinds, readPreferencesOf } from './preferences/preferences.repository.ts'
 import { findItem, type Item } from './find-item.ts'
-import { unsubscribeLinks } from './unsubscribe-links.ts'
+import { unsubscribeLinks } from './preferences/unsubscribe-links.ts'
 import type { OriginOf } from '../../../security/origin.ts'
 import { isTurnOver, type Turn } from '../../../jobs/scheduled-job.ts'
 

@@ -9,8 +9,8 @@ import { anInvoiceInTerms } from '../../../../testing/billing/invoices.ts'
 import { openPaymentWorld, type PaymentWorld } from '../../../../testing/payments/payments.ts'
 import { settlePayment } from '../settle/settle-payment.ts'
 import { startPayment } from '../../billing/pay/start-payment.ts'
-import { exportCollections } from './export-collections.ts'
-import { importStatement } from './import-statement.ts'
+import { exportCollections } from './collection/export-collections.ts'
+import { importStatement } from './statement/import-statement.ts'
 
 const ROUNDS = 20 * THOROUGHNESS
 

@@ -5,13 +5,13 @@ import {
   readStatusReport,
   type Rejection,
   type StatusReport,
-} from '../../../gateways/bank-files/read-status-report.ts'
-import { recogniseBankFile } from '../../../gateways/bank-files/recognise.ts'
+} from '../../../gateways/bank-files/reading/read-status-report.ts'
+import { recogniseBankFile } from '../../../gateways/bank-files/reading/recognise.ts'
 import type { BankDeps } from './bank-deps.ts'
 import { closeFile, receiveFile } from './bank-file.repository.ts'
-import { isReturn } from './book-line.ts'
-import type { CollectionName } from './collection.repository.ts'
-import { endMandateAfter } from './end-mandate.ts'
+import { isReturn } from './statement/book-line.ts'
+import type { CollectionName } from './collection/collection.repository.ts'
+import { endMandateAfter } from './collection/end-mandate.ts'
 import {
   bookOnce,
   readAll,
@@ -20,12 +20,12 @@ import {
   type BankFileInput,
   type LineReport,
   type ReadLine,
-} from './import-statement.ts'
+} from './statement/import-statement.ts'
 import { bookingContextOf, type BookingContext } from './booking-context.ts'
 import { findEndToEndId, type KeptOrders } from './kept-order.repository.ts'
-import { lockRefundOrders } from './refund.repository.ts'
-import { bookReturned, lockCollections, noteRejected } from './settle-collection.ts'
-import { noteRefundRejected } from './settle-refund.ts'
+import { lockRefundOrders } from './refund/refund.repository.ts'
+import { bookReturned, lockCollections, noteRejected } from './collection/settle-collection.ts'
+import { noteRefundRejected } from './refund/settle-refund.ts'
 
 /** The result of a rejection by the bank: how many collections it ended, and how many had ended before. */
 export type RejectionReport = Rejection & { readonly ended: number; readonly known: number }

@@ -1,6 +1,6 @@
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { rows } from '../../../database/rows.ts'
-import { endToEndIdsIn } from '../../../gateways/bank-files/order-names.ts'
+import { endToEndIdsIn } from '../../../gateways/bank-files/writing/order-names.ts'
 
 /** Our exported files by message id, with the end-to-end ids of their orders. An import parses each once. */
 export type KeptOrders = Map<string, ReadonlyMap<string, string>>

@@ -1,6 +1,6 @@
 import type { PaymentOrder } from '../../../gateways/payments/payment-provider.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Attempt } from '../attempt.ts'
+import type { Attempt } from '../attempt/attempt.ts'
 
 /** The provider's name for each of our online methods. */
 const METHODS: Readonly<Record<string, string>> = {

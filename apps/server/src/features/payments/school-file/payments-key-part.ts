@@ -1,4 +1,4 @@
-import { NOTHING_STORED } from '../../../school-file/store-rows.repository.ts'
+import { NOTHING_STORED } from '../../../school-file/rows/store-rows.repository.ts'
 import type { TablePart } from '../../../school-file/school-file-part.ts'
 import { replacePaymentsKey } from '../provider/payments-key.repository.ts'
 import { sealPaymentsKey, type PaymentsKeyOf } from '../provider/payments-key.ts'

@@ -5,8 +5,8 @@ import type {
   PaymentProvider,
   ProviderPayment,
 } from '../../../gateways/payments/payment-provider.ts'
-import type { Attempt } from '../attempt.ts'
-import { findAttempt, type SettleTarget } from '../attempt.repository.ts'
+import type { Attempt } from '../attempt/attempt.ts'
+import { findAttempt, type SettleTarget } from '../attempt/attempt.repository.ts'
 import { readSchoolName } from '../school-billing.repository.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { orderOf } from '../provider/provider-order.ts'

@@ -1,6 +1,6 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { addSeconds, secondsBetween } from '@portal/domain/values/instant.ts'
-import { pauseAfter } from '../attempt.ts'
+import { pauseAfter } from '../attempt/attempt.ts'
 import { closeWebhook, postponeWebhook, takeWebhooks, type Webhook } from './webhook.repository.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { settlePayment } from './settle-payment.ts'

@@ -1,9 +1,9 @@
 import { isLive } from '@portal/domain/payments/payment-attempt.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { ProviderPayment } from '../../../gateways/payments/payment-provider.ts'
-import { nextLookAt, type Attempt } from '../attempt.ts'
-import { storeState, type MadePayment } from '../attempt.repository.ts'
-import { putInSuspense } from '../ledger.repository.ts'
+import { nextLookAt, type Attempt } from '../attempt/attempt.ts'
+import { storeState, type MadePayment } from '../attempt/attempt.repository.ts'
+import { putInSuspense } from '../ledger/ledger.repository.ts'
 import { forOwner } from '../payable.ts'
 import { PROVIDER, type PaymentDeps } from '../payment-deps.ts'
 

@@ -12,7 +12,7 @@ import {
   type Money,
 } from '@portal/domain/values/money.ts'
 import type { ProviderPayment, ProviderReturn } from '../../../gateways/payments/payment-provider.ts'
-import type { Attempt } from '../attempt.ts'
+import type { Attempt } from '../attempt/attempt.ts'
 
 /** A ledger entry of a payment at the provider. `subId` makes it unique, so that nothing is booked twice. */
 export type Booking = {

@@ -1,7 +1,7 @@
 import { CLASS_LIST_PERMISSION, classList, type ClassList } from '@portal/domain/people/class-list.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { pupilsWhoAgree } from '../../inquiries/inquiries.public.ts'
-import type { AskingReader, AskedScreen } from '../../../composition/page-screen.ts'
+import type { AskingReader, AskedScreen } from '../../../composition/pages/page-screen.ts'
 import { screenOfPupil } from '../pupil/screen-of-pupil.ts'
 import { findClass } from './classmate.repository.ts'
 

@@ -7,7 +7,7 @@ import {
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, refuseIf } from '../../../refusal.ts'
 import { recordAudit } from '../../account/account.public.ts'
-import type { AskingReader, AskedScreen } from '../../../composition/page-screen.ts'
+import type { AskingReader, AskedScreen } from '../../../composition/pages/page-screen.ts'
 import { screenOfPupil } from '../pupil/screen-of-pupil.ts'
 import { findReachable, storePhoneNumbers } from './contact-details.repository.ts'
 

@@ -3,7 +3,7 @@ import type { PortletForm } from '@portal/domain/site/portlet.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
-import type { AskingReader } from '../../../composition/page-screen.ts'
+import type { AskingReader } from '../../../composition/pages/page-screen.ts'
 import { findReachable } from './contact-details.repository.ts'
 
 const words = {

@@ -2,7 +2,7 @@ import { pageCode } from '@portal/domain/site/page/page-code.ts'
 import type { PupilProfile } from '@portal/domain/people/pupil-profile.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
-import type { AskingReader, AskedScreen } from '../../../composition/page-screen.ts'
+import type { AskingReader, AskedScreen } from '../../../composition/pages/page-screen.ts'
 import { screenOfPupil } from '../pupil/screen-of-pupil.ts'
 import { findProfile } from './profile.repository.ts'
 

@@ -1,7 +1,7 @@
 import type { ScreenPath } from '@portal/domain/site/page/page-code.ts'
 import type { PageBranch } from '@portal/domain/site/page/page-tree.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import type { AskedScreen, AskingReader } from '../../../composition/page-screen.ts'
+import type { AskedScreen, AskingReader } from '../../../composition/pages/page-screen.ts'
 import { pageOfScreenAsked } from '../../site/site.public.ts'
 import { pupilAsked, type PupilAsked } from './pupil-asked.ts'
 

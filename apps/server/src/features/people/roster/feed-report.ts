@@ -1,4 +1,4 @@
-import type { Stored } from '../../../school-file/store-rows.repository.ts'
+import type { Stored } from '../../../school-file/rows/store-rows.repository.ts'
 
 /** Counts of one kind of record that an import changed, or would change in a dry run. */
 export type FedKind = Stored & {

@@ -1,4 +1,4 @@
-import type { FileFault } from '@portal/contract/school-file/place.ts'
+import type { FileFault } from '@portal/contract/school-file/faults/place.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool, instant, type Instant } from '@portal/domain/values/instant.ts'
@@ -17,8 +17,8 @@ import {
   type RosterMember,
 } from '@portal/domain/people/roster.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { idsOfSchool, type IdOf } from '../../../school-file/ids.ts'
-import type { NewRow } from '../../../school-file/store-rows.repository.ts'
+import { idsOfSchool, type IdOf } from '../../../school-file/rows/ids.ts'
+import type { NewRow } from '../../../school-file/rows/store-rows.repository.ts'
 import { findPupilsByNumber, readSchoolKey } from './feed.repository.ts'
 import type { FedKind, FeedReport } from './feed-report.ts'
 import { placeInRoster, refuseFaults, type ReadFile, type ReadRoster } from './read-roster.ts'

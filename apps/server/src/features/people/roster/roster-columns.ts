@@ -1,4 +1,4 @@
-import { textFaultMessages } from '@portal/contract/text-faults.ts'
+import { textFaultMessages } from '@portal/contract/codecs/text-faults.ts'
 import { fileTextFaultOf } from '@portal/domain/values/text-fault.ts'
 import { isCalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { RosterFile } from '@portal/domain/people/roster.ts'

@@ -4,8 +4,8 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Roster, RosterFile } from '@portal/domain/people/roster.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { batchesOf, together } from '../../../school-file/batches.ts'
-import { storeRows, type NewRow, type Stored } from '../../../school-file/store-rows.repository.ts'
+import { batchesOf, together } from '../../../school-file/rows/batches.ts'
+import { storeRows, type NewRow, type Stored } from '../../../school-file/rows/store-rows.repository.ts'
 import type { ReadRoster } from './read-roster.ts'
 
 /** Returns the stored roster. */

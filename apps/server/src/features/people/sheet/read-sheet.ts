@@ -1,7 +1,7 @@
 import type { ScreenPath } from '@portal/domain/site/page/page-code.ts'
 import type { PupilSheet } from '@portal/domain/people/pupil-sheet.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import type { AskingReader, AskedScreen } from '../../../composition/page-screen.ts'
+import type { AskingReader, AskedScreen } from '../../../composition/pages/page-screen.ts'
 import { screenOfPupil } from '../pupil/screen-of-pupil.ts'
 import { findSheet } from './sheet.repository.ts'
 

@@ -1,6 +1,6 @@
 import { employeeList, type EmployeeList } from '@portal/domain/people/employee-list.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import type { AskingReader, AskedScreen } from '../../../composition/page-screen.ts'
+import type { AskingReader, AskedScreen } from '../../../composition/pages/page-screen.ts'
 import { screenOfSchool } from '../../site/site.public.ts'
 import { findEmployees } from './employee.repository.ts'
 

@@ -1,6 +1,6 @@
 import { documentList, type DocumentList } from '@portal/domain/site/documents/document-list.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import type { AskingReader, AskedScreen } from '../../../composition/page-screen.ts'
+import type { AskingReader, AskedScreen } from '../../../composition/pages/page-screen.ts'
 import { screenOfSchool } from '../page/screen-asked.ts'
 import { findDocuments } from './document.repository.ts'
 

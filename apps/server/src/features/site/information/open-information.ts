@@ -1,4 +1,4 @@
-import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { escapeHtml } from '../../../escape-html.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import { someSettings } from '@portal/domain/account/person/a-person.ts'
 import { aParent, aSchool } from '../../../../testing/people/people.ts'
 import { signIn, visit, type TestPortal } from '../../../../testing/portal.ts'

@@ -1,5 +1,5 @@
 import { sectionName } from '@portal/domain/account/portal/navigation.ts'
-import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 
 /** The tab flags of the school file. */
 export const shownTabsOf = ({ tabs }: SchoolSettings) => ({

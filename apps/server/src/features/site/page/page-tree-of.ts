@@ -3,7 +3,7 @@ import { screenPathIn } from '@portal/domain/site/page/page-code.ts'
 import { treeOf, type PageSection, type PageTree } from '@portal/domain/site/page/page-tree.ts'
 import { reasonNotToShowYet } from '@portal/domain/site/page/synchronising.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import type { AskingReader } from '../../../composition/page-screen.ts'
+import type { AskingReader } from '../../../composition/pages/page-screen.ts'
 import { Refusal, refuseIf } from '../../../refusal.ts'
 import { findPages } from './page.repository.ts'
 

@@ -5,7 +5,7 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
 import { findNumberAtAddress } from '../editing/page-arrangement.repository.ts'
 import { pageTreeOf } from './page-tree-of.ts'
-import type { AskingReader } from '../../../composition/page-screen.ts'
+import type { AskingReader } from '../../../composition/pages/page-screen.ts'
 
 /**
  * Returns the page at a path, or the one that had this path before it was renamed or moved. Refuses with `not-found` a

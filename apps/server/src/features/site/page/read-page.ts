@@ -14,7 +14,7 @@ import { found } from '../../../refusal.ts'
 import { servedText } from '../../../school-file/safe-html.ts'
 import { childOf } from '../../account/account.public.ts'
 import { pageTreeOf, requireSynchronised } from './page-tree-of.ts'
-import type { AskingReader } from '../../../composition/page-screen.ts'
+import type { AskingReader } from '../../../composition/pages/page-screen.ts'
 import { findPageText } from './page.repository.ts'
 
 /** The requested page: by number, by the position of its screen, or the first one of the section. */

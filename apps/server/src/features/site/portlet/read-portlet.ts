@@ -1,6 +1,6 @@
 import { portletNamed, type Portlet } from '@portal/domain/site/portlet.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import type { AskingReader, PortletForms } from '../../../composition/page-screen.ts'
+import type { AskingReader, PortletForms } from '../../../composition/pages/page-screen.ts'
 import { found } from '../../../refusal.ts'
 import { requireSection } from '../page/page-tree-of.ts'
 

@@ -4,7 +4,7 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { CLEANER, pageText } from '../../../school-file/safe-html.ts'
-import { NOTHING_STORED, type Stored } from '../../../school-file/store-rows.repository.ts'
+import { NOTHING_STORED, type Stored } from '../../../school-file/rows/store-rows.repository.ts'
 import { ensureHomePage } from '../editing/page-text.repository.ts'
 
 export type TextOfFile = { readonly number: number; readonly content: string }

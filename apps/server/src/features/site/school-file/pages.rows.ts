@@ -1,7 +1,7 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
-import type { IdOf } from '../../../school-file/ids.ts'
-import type { NewRow } from '../../../school-file/store-rows.repository.ts'
+import type { IdOf } from '../../../school-file/rows/ids.ts'
+import type { NewRow } from '../../../school-file/rows/store-rows.repository.ts'
 
 /** The parent of each page, by page number. */
 export type ParentIds = ReadonlyMap<number, Guid | undefined>

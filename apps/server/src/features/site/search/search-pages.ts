@@ -19,7 +19,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { childOf } from '../../account/account.public.ts'
 import { requireSection } from '../page/page-tree-of.ts'
-import type { AskingReader } from '../../../composition/page-screen.ts'
+import type { AskingReader } from '../../../composition/pages/page-screen.ts'
 import { findLimitedPages, findPagesAround } from '../page/page.repository.ts'
 import { findPagesByWords } from './page-words.repository.ts'
 

@@ -1,7 +1,7 @@
 import { ssoAddress, type SsoPage } from '@portal/domain/site/page/sso-link.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { linksIn, servedText } from '../../../school-file/safe-html.ts'
-import type { AskingReader, AskedScreen } from '../../../composition/page-screen.ts'
+import type { AskingReader, AskedScreen } from '../../../composition/pages/page-screen.ts'
 import { findPageText } from '../page/page.repository.ts'
 import { screenOfSchool } from '../page/screen-asked.ts'
 

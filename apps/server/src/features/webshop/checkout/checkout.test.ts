@@ -13,7 +13,7 @@ import { signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { aShop, anItem, firstVariant, orderOf, type TestItem } from '../../../../testing/webshop/shop.ts'
 import type { PaymentDeps } from '../../payments/payments.public.ts'
 import { processWebhooks } from '../../payments/settle/process-webhooks.ts'
-import { refundShopOrder } from '../order/refund-shop-order.ts'
+import { refundShopOrder } from '../order/refund/refund-shop-order.ts'
 
 let portal: TestPortal
 let bank: TestBank

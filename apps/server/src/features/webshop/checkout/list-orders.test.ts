@@ -14,7 +14,7 @@ import {
 } from '../../../../testing/people/people.ts'
 import { signIn } from '../../../../testing/portal.ts'
 import { aShop, anItem, firstVariant } from '../../../../testing/webshop/shop.ts'
-import { refundShopOrder } from '../order/refund-shop-order.ts'
+import { refundShopOrder } from '../order/refund/refund-shop-order.ts'
 
 let buying: Buying
 let school: TestSchool

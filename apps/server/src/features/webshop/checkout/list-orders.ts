@@ -1,5 +1,5 @@
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
-import { orderStage, type OrderPage } from '@portal/domain/webshop/order-stage.ts'
+import { orderStage, type OrderPage } from '@portal/domain/webshop/order/order-stage.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { findOrdersOf } from './order-list.repository.ts'
 

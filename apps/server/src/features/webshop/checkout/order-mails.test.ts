@@ -10,7 +10,7 @@ import { aParent, aSchool, type TestFamily, type TestSchool } from '../../../../
 import { signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
 import { aShop, anItem, firstVariant, orderOf, type TestItem } from '../../../../testing/webshop/shop.ts'
 import { processWebhooks } from '../../payments/settle/process-webhooks.ts'
-import { refundShopOrder } from '../order/refund-shop-order.ts'
+import { refundShopOrder } from '../order/refund/refund-shop-order.ts'
 
 let portal: TestPortal
 let buying: Buying

@@ -1,5 +1,5 @@
-import { givenBackOf, orderStatus, type ShopOrder } from '@portal/domain/webshop/order.ts'
-import { orderStage } from '@portal/domain/webshop/order-stage.ts'
+import { givenBackOf, orderStatus, type ShopOrder } from '@portal/domain/webshop/order/order.ts'
+import { orderStage } from '@portal/domain/webshop/order/order-stage.ts'
 import type { StoredOrder } from '../order/order.repository.ts'
 
 /** An order for its buyer: its status, and the pickup code only while it is paid. */

@@ -7,7 +7,7 @@ import {
   type OrderPayment,
   type ShopMethod,
   type ShopOrder,
-} from '@portal/domain/webshop/order.ts'
+} from '@portal/domain/webshop/order/order.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
 import { findLastAttemptOfOrder, infoOfAttempt } from '../../payments/payments.public.ts'

@@ -9,8 +9,8 @@ import {
   type PricedOrder,
   type WantedOrder,
 } from '@portal/domain/webshop/checkout.ts'
-import { reasonNotToOrderMore, reuseOf, type ShopOrder } from '@portal/domain/webshop/order.ts'
-import type { Shop, ShopItemSummary } from '@portal/domain/webshop/shop-item.ts'
+import { reasonNotToOrderMore, reuseOf, type ShopOrder } from '@portal/domain/webshop/order/order.ts'
+import type { Shop, ShopItemSummary } from '@portal/domain/webshop/item/shop-item.ts'
 import type { CommitWith, Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, Refusal, refuseIf } from '../../../refusal.ts'
 import { newGuid } from '../../../new-guid.ts'

@@ -7,8 +7,8 @@ import {
   shopMethodNames,
   type OrderPayment,
   type ShopMethod,
-} from '@portal/domain/webshop/order.ts'
-import type { ShopItemSummary } from '@portal/domain/webshop/shop-item.ts'
+} from '@portal/domain/webshop/order/order.ts'
+import type { ShopItemSummary } from '@portal/domain/webshop/item/shop-item.ts'
 import type { CommitWith, SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, refuseIf } from '../../../refusal.ts'
 import { newGuid } from '../../../new-guid.ts'

@@ -17,7 +17,7 @@ import { aShop, anItem, firstVariant, orderOf, type TestItem } from '../../../..
 import type { Refusal } from '../../../refusal.ts'
 import type { PaymentDeps } from '../../payments/payments.public.ts'
 import { processWebhooks } from '../../payments/settle/process-webhooks.ts'
-import { refundShopOrder } from '../order/refund-shop-order.ts'
+import { refundShopOrder } from '../order/refund/refund-shop-order.ts'
 import { saveOrder } from './save-order.ts'
 import { startOrderPayment } from './start-order-payment.ts'
 

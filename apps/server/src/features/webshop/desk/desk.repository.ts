@@ -4,15 +4,15 @@ import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Money } from '@portal/domain/values/money.ts'
-import type { OrderMoney } from '@portal/domain/webshop/order.ts'
-import type { OrderedThing } from '@portal/domain/webshop/order-stage.ts'
+import type { OrderMoney } from '@portal/domain/webshop/order/order.ts'
+import type { OrderedThing } from '@portal/domain/webshop/order/order-stage.ts'
 import type {
   ChildOfBuyer,
   HandedOut,
   WaitingOrder,
   WaitingPage,
   WaitingRow,
-} from '@portal/domain/webshop/handing-out.ts'
+} from '@portal/domain/webshop/order/handing-out.ts'
 import { literally } from '../../../database/pattern.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as contract from '@portal/contract/webshop.contract.ts'
 import { read } from '@portal/contract/testing/wire.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { MOST_WRONG_CODES } from '@portal/domain/webshop/handing-out.ts'
+import { MOST_WRONG_CODES } from '@portal/domain/webshop/order/handing-out.ts'
 import type { Browser, TestAnswer } from '../../../../testing/browser.ts'
 import { openBuying, type Buying } from '../../../../testing/webshop/buying.ts'
 import {
@@ -15,7 +15,7 @@ import {
 import { signIn } from '../../../../testing/portal.ts'
 import { aShop, anItem, firstVariant } from '../../../../testing/webshop/shop.ts'
 import { settlePayment } from '../../payments/settle/settle-payment.ts'
-import { refundShopOrder } from '../order/refund-shop-order.ts'
+import { refundShopOrder } from '../order/refund/refund-shop-order.ts'
 
 let buying: Buying
 let school: TestSchool

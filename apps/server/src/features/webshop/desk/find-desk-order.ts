@@ -1,6 +1,10 @@
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import { addMinutes, dayAtSchool } from '@portal/domain/values/instant.ts'
-import { MOST_WRONG_CODES, WRONG_CODE_MINUTES, type DeskOrder } from '@portal/domain/webshop/handing-out.ts'
+import {
+  MOST_WRONG_CODES,
+  WRONG_CODE_MINUTES,
+  type DeskOrder,
+} from '@portal/domain/webshop/order/handing-out.ts'
 import { found, Refusal } from '../../../refusal.ts'
 import { countAuditEntries, recordAudit, waitForTurn } from '../../account/account.public.ts'
 import type { OrderDeps } from '../checkout/save-order.ts'

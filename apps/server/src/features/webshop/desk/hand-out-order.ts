@@ -6,7 +6,7 @@ import {
   reasonNotToUndo,
   type DeskOrder,
   type HandedOut,
-} from '@portal/domain/webshop/handing-out.ts'
+} from '@portal/domain/webshop/order/handing-out.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, refuseIf } from '../../../refusal.ts'
 import { recordAudit } from '../../account/account.public.ts'

@@ -1,8 +1,8 @@
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
-import { reasonNotToUndo, type DeskOrder } from '@portal/domain/webshop/handing-out.ts'
-import type { OrderStage } from '@portal/domain/webshop/order.ts'
-import { orderStage } from '@portal/domain/webshop/order-stage.ts'
+import { reasonNotToUndo, type DeskOrder } from '@portal/domain/webshop/order/handing-out.ts'
+import type { OrderStage } from '@portal/domain/webshop/order/order.ts'
+import { orderStage } from '@portal/domain/webshop/order/order-stage.ts'
 import type { OrderAtDesk } from './desk.repository.ts'
 
 /** The stage of an order for the rules of the desk. */

@@ -1,7 +1,7 @@
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
-import type { DeskOrder, WaitingPage } from '@portal/domain/webshop/handing-out.ts'
+import type { DeskOrder, WaitingPage } from '@portal/domain/webshop/order/handing-out.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
 import { findOrderAtDesk, findWaiting, type WaitingAsked } from './desk.repository.ts'

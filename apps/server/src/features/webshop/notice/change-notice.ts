@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { reasonNotToAwait } from '@portal/domain/webshop/stock.ts'
+import { reasonNotToAwait } from '@portal/domain/webshop/item/stock.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { refuseIf } from '../../../refusal.ts'
 import { readVariant } from '../shelf/read-variant.ts'

@@ -16,7 +16,7 @@ import { signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 import { aShop, anItem, type TestItem } from '../../../../testing/webshop/shop.ts'
 import { importing } from '../../../composition/importing.ts'
-import { idOfSchool, idsOfSchool } from '../../../school-file/ids.ts'
+import { idOfSchool, idsOfSchool } from '../../../school-file/rows/ids.ts'
 import { importSchool } from '../../../school-file/import-school.ts'
 import { sendStockMails } from './send-stock-mails.ts'
 

@@ -1,6 +1,6 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { negate, sum } from '@portal/domain/values/money.ts'
-import { orderRecipients } from '@portal/domain/webshop/order-mail.ts'
+import { orderRecipients } from '@portal/domain/webshop/order/order-mail.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { putAllInOutbox } from '../../../gateways/mail/outbox.repository.ts'
 import type { ProviderPayment } from '../../../gateways/payments/payment-provider.ts'
@@ -14,7 +14,7 @@ import {
   type Booking,
 } from '../../payments/payments.public.ts'
 import { completePaidOrder, type PaidSoFar } from './complete-paid-order.ts'
-import { creditRefunds } from './credit-refunds.ts'
+import { creditRefunds } from './refund/credit-refunds.ts'
 import type { OrderInPayment } from './order.repository.ts'
 
 /** The order of an attempt, with the amount paid before and the name of the school. */

@@ -1,4 +1,4 @@
-import { orderStatus } from '@portal/domain/webshop/order.ts'
+import { orderStatus } from '@portal/domain/webshop/order/order.ts'
 import type { OnEmailConfirmed } from '../../../composition/email-confirmed.ts'
 import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
 import { found } from '../../../refusal.ts'

@@ -2,8 +2,8 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import { holdsGift } from '@portal/domain/webshop/checkout.ts'
-import { needsInvoice } from '@portal/domain/webshop/invoice.ts'
-import { titleOf, type OrderLine } from '@portal/domain/webshop/order.ts'
+import { needsInvoice } from '@portal/domain/webshop/order/invoice.ts'
+import { titleOf, type OrderLine } from '@portal/domain/webshop/order/order.ts'
 
 /** The facts of a confirmation mail. */
 export type ConfirmedOrder = {

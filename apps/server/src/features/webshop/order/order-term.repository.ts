@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { Money } from '@portal/domain/values/money.ts'
-import type { ShopMethod } from '@portal/domain/webshop/order.ts'
+import type { ShopMethod } from '@portal/domain/webshop/order/order.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 

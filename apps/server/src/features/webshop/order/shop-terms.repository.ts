@@ -1,4 +1,4 @@
-import type { ShopMethod } from '@portal/domain/webshop/order.ts'
+import type { ShopMethod } from '@portal/domain/webshop/order/order.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { UNPAID_ORDER_DAYS } from '@portal/domain/webshop/order.ts'
+import { UNPAID_ORDER_DAYS } from '@portal/domain/webshop/order/order.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'

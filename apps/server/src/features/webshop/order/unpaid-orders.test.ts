@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addSeconds } from '@portal/domain/values/instant.ts'
-import { MOST_UNPAID_ORDERS, UNPAID_ORDER_DAYS } from '@portal/domain/webshop/order.ts'
+import { MOST_UNPAID_ORDERS, UNPAID_ORDER_DAYS } from '@portal/domain/webshop/order/order.ts'
 import type { Browser } from '../../../../testing/browser.ts'
 import { openBuying, type Buying } from '../../../../testing/webshop/buying.ts'
 import { brokenInvariants } from '../../../../testing/payments/invariants.ts'
@@ -9,7 +9,7 @@ import { signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { aShop, anItem, firstVariant, orderOf, type TestItem } from '../../../../testing/webshop/shop.ts'
 import { processWebhooks } from '../../payments/settle/process-webhooks.ts'
 import { forgetUnpaidOrders } from './unpaid-order.repository.ts'
-import { refundShopOrder } from './refund-shop-order.ts'
+import { refundShopOrder } from './refund/refund-shop-order.ts'
 
 const DAY = 24 * 60 * 60
 

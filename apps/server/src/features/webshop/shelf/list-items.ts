@@ -1,5 +1,5 @@
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
-import type { ShopItemSummary } from '@portal/domain/webshop/shop-item.ts'
+import type { ShopItemSummary } from '@portal/domain/webshop/item/shop-item.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { visibleItems } from './visible-items.ts'
 

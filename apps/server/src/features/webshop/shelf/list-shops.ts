@@ -1,4 +1,4 @@
-import type { Shop } from '@portal/domain/webshop/shop-item.ts'
+import type { Shop } from '@portal/domain/webshop/item/shop-item.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { findShops } from './shelf.repository.ts'
 

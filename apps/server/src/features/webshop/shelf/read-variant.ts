@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Variant } from '@portal/domain/webshop/shop-item.ts'
+import type { Variant } from '@portal/domain/webshop/item/shop-item.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
 import { findVariant } from './shelf.repository.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Offer } from '@portal/domain/webshop/audience.ts'
+import type { Offer } from '@portal/domain/webshop/item/audience.ts'
 import type { Percentage } from '@portal/domain/values/percentage.ts'
 import type {
   ItemAttachment,
@@ -10,7 +10,7 @@ import type {
   ShopItem,
   ShopItemSummary,
   Variant,
-} from '@portal/domain/webshop/shop-item.ts'
+} from '@portal/domain/webshop/item/shop-item.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 

@@ -1,6 +1,6 @@
 import { isAdministrator } from '@portal/domain/account/person/role.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
-import type { ShopVisitor } from '@portal/domain/webshop/audience.ts'
+import type { ShopVisitor } from '@portal/domain/webshop/item/audience.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { childrenOf } from '../../account/account.public.ts'
 

@@ -7,7 +7,7 @@ import {
   readPageArrangement,
   removePage,
 } from '@portal/contract/site/editing/page-arrangement.ts'
-import type { BodyOf } from '@portal/contract/endpoint.ts'
+import type { BodyOf } from '@portal/contract/endpoint/endpoint.ts'
 import type { PageArrangement } from '@portal/domain/site/editing/page-arrangement.ts'
 import type { PageSection } from '@portal/domain/site/page/page-tree.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'

@@ -8,7 +8,7 @@ import {
   type PageArrangement,
 } from '@portal/domain/site/editing/page-arrangement.ts'
 import type { Stereotype } from '@portal/domain/account/person/role.ts'
-import { FailureAlert } from '@portal/web-kit/text/failure-alert.tsx'
+import { FailureAlert } from '@portal/web-kit/text/failure/failure-alert.tsx'
 import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Button, IconButton } from '@portal/ui/button/button.tsx'

@@ -3,7 +3,7 @@ import {
   type ArrangedPage,
   type PageArrangement,
 } from '@portal/domain/site/editing/page-arrangement.ts'
-import { FailureAlert } from '@portal/web-kit/text/failure-alert.tsx'
+import { FailureAlert } from '@portal/web-kit/text/failure/failure-alert.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
 import { Dialog } from '@portal/ui/overlay/dialog.tsx'

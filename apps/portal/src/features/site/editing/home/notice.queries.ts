@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BodyOf } from '@portal/contract/endpoint.ts'
+import type { BodyOf } from '@portal/contract/endpoint/endpoint.ts'
 import { readNotice, saveNotice } from '@portal/contract/site/editing/notice.ts'
 import type { EditedNotice, WrittenNotice } from '@portal/domain/account/portal/notice.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'

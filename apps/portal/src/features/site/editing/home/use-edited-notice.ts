@@ -6,7 +6,7 @@ import {
 } from '@portal/domain/account/portal/notice.ts'
 import { isRefusal } from '@portal/web-kit/api/failures.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
-import { showToast } from '@portal/ui/overlay/toasts.tsx'
+import { showToast } from '@portal/ui/overlay/toasts/toasts.tsx'
 import { useDraft } from '../use-draft.ts'
 import { useSaveNotice } from './notice.queries.ts'
 

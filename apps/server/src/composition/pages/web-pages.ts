@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Env } from '../../process/env.ts'
+
+/** The folder of the built web; `undefined` when it was not built. */
+export function builtPages({ webDir }: Pick<Env, 'webDir'>): string | undefined {
+  const folder = join(webDir, 'browser')
+  return existsSync(join(folder, 'index.html')) ? folder : undefined
+}
+
+/** What to do in production when the web was not built; in development `npm run dev` may serve it. */
+export function reasonNoPages({ webDir, mode }: Pick<Env, 'webDir' | 'mode'>): string | undefined {
+  if (mode !== 'production' || builtPages({ webDir }) !== undefined) return undefined
+  return `There are no web pages in ${webDir}, so that visitors find nothing: build them by node scripts/bootstrap.mjs, or correct WEB_DIR.`
+}

@@ -1,0 +1,134 @@
+import { expressionBuilder, sql } from 'kysely'
+import {
+  LOOKS_BACK_MINUTES,
+  MOST_COUNTED_OF_NETWORK,
+  WRONG_PASSWORD_WINDOW_MINUTES,
+  type WrongPasswords,
+} from '@portal/domain/account/sign-in/login.ts'
+import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
+import { rows } from '../../../../database/rows.ts'
+import type { Tables } from '../../../../database/tables.ts'
+import type { SchoolTransaction } from '../../../../database/tenancy.ts'
+
+/** The login of attempts that count for their network only. */
+export const NO_NAME = ''
+
+/** Normalises a login for counting attempts. */
+export const nameToCount = (loginName: string): string => loginName.trim().toLowerCase()
+
+/** The scope in which an attempt is counted: its known device if there is one, otherwise its network. */
+export type TryPlace = {
+  readonly loginName: string
+  readonly network: string
+  /** Hash of a known device of this login. */
+  readonly device?: Buffer
+}
+
+/** The kinds of counted attempts. A wrong code counts as a wrong password, but in every network. */
+export type TryKind = 'sign-in' | 'code' | 'password-request'
+
+type Counter = Exclude<TryKind, 'code'>
+const countedAs: Readonly<Record<Counter, readonly TryKind[]>> = {
+  'sign-in': ['sign-in', 'code'],
+  'password-request': ['password-request'],
+}
+
+/** Locks a login for the transaction, so that concurrent attempts are counted one by one. */
+export async function waitForTurn(tx: SchoolTransaction, loginName: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.schoolId} ${loginName}`}, 0))`.execute(
+    rows(tx),
+  )
+}
+
+/** Returns the times of recent failed attempts for this login, in this scope and everywhere. */
+export async function listTries(
+  tx: SchoolTransaction,
+  place: TryPlace,
+  now: Instant,
+  counter: Counter = 'sign-in',
+): Promise<WrongPasswords> {
+  const found = await rows(tx)
+    .selectFrom('failed_login')
+    .select(['failed_at', 'network', 'kind'])
+    .where(countedWith(place, counter))
+    .where('failed_at', '>', addMinutes(now, -LOOKS_BACK_MINUTES))
+    .execute()
+  const momentsOf = (tries: typeof found) => tries.map(({ failed_at }) => failed_at)
+  if (place.device) return { here: momentsOf(found), everywhere: [] }
+  const here = found.filter((one) => one.kind === 'code' || one.network === place.network)
+  return { here: momentsOf(here), everywhere: momentsOf(found) }
+}
+
+/** Counts the attempts in this network within fifteen minutes, without known devices. */
+export async function countOfNetwork(
+  tx: SchoolTransaction,
+  network: string,
+  now: Instant,
+  counter: Counter = 'sign-in',
+): Promise<number> {
+  const found = await rows(tx)
+    .selectFrom('failed_login')
+    .select('id')
+    .where('network', '=', network)
+    .where('kind', 'in', countedAs[counter])
+    .where('device', 'is', null)
+    .where('failed_at', '>', addMinutes(now, -WRONG_PASSWORD_WINDOW_MINUTES))
+    .limit(MOST_COUNTED_OF_NETWORK)
+    .execute()
+  return found.length
+}
+
+/** Counts an attempt before it is checked, so that neither a crash nor concurrency gives free attempts. */
+export async function recordTry(
+  tx: SchoolTransaction,
+  { loginName, network, device }: TryPlace,
+  at: Instant,
+  kind: TryKind = 'sign-in',
+): Promise<TryId> {
+  const { id } = await rows(tx)
+    .insertInto('failed_login')
+    .values({
+      school_id: tx.schoolId,
+      login_name: loginName,
+      network,
+      failed_at: at,
+      kind,
+      ...(device && { device }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export type TryId = number
+
+/** Deletes one successful attempt; earlier ones still count. */
+export async function forgetTry(tx: SchoolTransaction, id: TryId): Promise<void> {
+  await rows(tx).deleteFrom('failed_login').where('id', '=', id).execute()
+}
+
+/**
+ * Deletes the failed attempts in the scope of a valid password: those of its device, or else those of all networks, but
+ * not those of other known devices.
+ */
+export async function forgetTries(
+  tx: SchoolTransaction,
+  place: Pick<TryPlace, 'loginName' | 'device'>,
+): Promise<void> {
+  await rows(tx).deleteFrom('failed_login').where(countedWith(place, 'sign-in')).execute()
+}
+
+/** Attempts for a login in the same scope: those of its device, or those without a known device. */
+const countedWith = ({ loginName, device }: Pick<TryPlace, 'loginName' | 'device'>, counter: Counter) => {
+  const { eb, and } = expressionBuilder<Tables, 'failed_login'>()
+  return and([
+    eb('login_name', '=', loginName),
+    eb('kind', 'in', countedAs[counter]),
+    eb('device', device ? '=' : 'is', device ?? null),
+  ])
+}
+
+/** Deletes all failed attempts, after a new password. */
+export async function forgetAllTries(tx: SchoolTransaction, loginName: string): Promise<void> {
+  await rows(tx).deleteFrom('failed_login').where('login_name', '=', loginName).execute()
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { ArticleLine } from '@portal/domain/billing/order/order-list.ts'
+import { ownPartOf } from '@portal/domain/billing/invoice/own-part.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Money } from '@portal/domain/values/money.ts'
+import type { Percentage } from '@portal/domain/values/percentage.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { hasOwnRegistration } from '../order/capacity/capacity.repository.ts'
+
+type LineRow = {
+  id: Guid
+  parentId: Guid | null
+  description: string
+  amount: Money
+  vatRate: Percentage | null
+  isCategory: boolean
+  mandatory: boolean
+  voluntary: boolean
+  hidden: boolean
+  defaultChecked: boolean
+  choiceGroup: string | null
+  defaultCheckedChoice: boolean
+  messageNotSelected: string
+  capacity: number | null
+  taken: number
+  heldByOthers: number
+  heldByMe: boolean
+  ordered: boolean
+  registered: boolean
+  shareFrom: Percentage
+  shareUntil: Percentage
+}
+
+/**
+ * The lines of a list for one child. Places that others hold now are not available; an expired hold counts for nothing.
+ * When several debtors share the list, only the part of this copy is returned.
+ */
+export async function findArticleLines(
+  tx: SchoolTransaction,
+  list: Guid,
+  of: { readonly child: Guid; readonly orderList: Guid },
+  now: Instant,
+): Promise<readonly ArticleLine[]> {
+  const found = await sql<LineRow>`
+    select l.id, l.parent_id as "parentId", l.description, l.amount, l.vat_rate as "vatRate",
+      l.is_category as "isCategory", l.mandatory, l.voluntary, l.hidden, l.default_checked as "defaultChecked",
+      l.choice_group as "choiceGroup", l.default_checked_choice as "defaultCheckedChoice",
+      l.message_not_selected as "messageNotSelected", l.capacity, l.taken,
+      coalesce(held.others, 0)::int as "heldByOthers", coalesce(held.mine, false) as "heldByMe",
+      exists (select from placed_order o join placed_order_line pl on pl.school_id = o.school_id and pl.order_id = o.id
+        where o.school_id = l.school_id and o.order_list_id = ${of.orderList} and pl.line_id = l.id) as ordered,
+      l.capacity is not null and ${hasOwnRegistration(of.child)} as registered,
+      k.share_from as "shareFrom", k.share_until as "shareUntil"
+    from order_list k
+    join list_line l on l.school_id = k.school_id and l.list_id = k.list_id
+    left join lateral (
+      select count(*) filter (where r.child_id <> ${of.child}) as others, bool_or(r.child_id = ${of.child}) as mine
+      from reservation r where l.capacity is not null and r.school_id = l.school_id and r.line_id = l.id
+        and r.expires_at > ${now}) held on true
+    where k.id = ${of.orderList} and l.list_id = ${list} and (not k.by_lines or exists (
+      select from order_list_part p where p.school_id = l.school_id and p.order_list_id = k.id and (p.line_id = l.id
+        or l.is_category and exists (select from list_line b
+          where b.school_id = p.school_id and b.id = p.line_id and b.parent_id = l.id))))
+    order by l.position, l.id`.execute(rows(tx))
+  const categories = new Set(found.rows.filter((line) => line.isCategory).map((line) => line.id))
+  return found.rows.map((line) => toArticleLine(line, categories))
+}
+
+function toArticleLine(line: LineRow, categories: ReadonlySet<Guid>): ArticleLine {
+  return {
+    guid: line.id,
+    ...(line.parentId !== null && { parent: line.parentId }),
+    description: line.description,
+    amount: ownPartOf(line.amount, { from: line.shareFrom, until: line.shareUntil }),
+    vatRate: line.vatRate ?? 'exempt',
+    isCategory: line.isCategory,
+    hasCategory: line.parentId !== null && categories.has(line.parentId),
+    mandatory: line.mandatory,
+    voluntary: line.voluntary,
+    hidden: line.hidden,
+    defaultChecked: line.defaultChecked,
+    ...(line.choiceGroup !== null && { choiceGroup: line.choiceGroup }),
+    defaultCheckedChoice: line.defaultCheckedChoice,
+    messageNotSelected: line.messageNotSelected,
+    ...registrations(line),
+    ordered: line.ordered,
+  }
+}
+
+function registrations(line: LineRow): Pick<ArticleLine, 'registrations'> {
+  if (line.capacity === null) return {}
+  const available = Math.max(0, line.capacity - line.taken - line.heldByOthers)
+  return {
+    registrations: { available, maximum: line.capacity, heldByMe: line.heldByMe || line.registered },
+  }
+}

@@ -1,0 +1,33 @@
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
+import type { InvoiceRow } from '@portal/domain/billing/invoice/overview/invoice-row.ts'
+import { inOrder, isListed } from '@portal/domain/billing/invoice/overview/row-lists.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { isArchived, matches } from './archive.ts'
+import type { OverviewRow } from './overview-row.ts'
+import { findOverviewRows } from './overview.repository.ts'
+import { payerOf } from '../payer.ts'
+
+type Question = {
+  readonly child: Guid
+  /** Current or archived lists. */
+  readonly among: 'current' | 'archived'
+  readonly search?: string | undefined
+}
+
+/**
+ * The visible lists of a child that match the search. Lists that were never visible nor answered are left out of the
+ * archive too.
+ */
+export async function listInvoices(
+  tx: SchoolTransaction,
+  actor: Actor,
+  { child, among, search }: Question,
+): Promise<readonly InvoiceRow[]> {
+  const payer = await payerOf(tx, actor, child)
+  const today = dayAtSchool(actor.askedAt)
+  const rows = await findOverviewRows(tx, [payer], today)
+  const isAmong = (row: OverviewRow) => isArchived(row, today) === (among === 'archived')
+  return inOrder(rows.filter((row) => isListed(row) && isAmong(row) && matches(row, search)))
+}

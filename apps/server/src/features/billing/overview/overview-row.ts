@@ -1,0 +1,109 @@
+import { isNotToBeAnswered } from '@portal/domain/billing/order/choice-groups.ts'
+import { balanceOf, type InvoiceBalance } from '@portal/domain/billing/invoice/invoice-balance.ts'
+import type { InvoiceRow } from '@portal/domain/billing/invoice/overview/invoice-row.ts'
+import { isDirect, type PaymentMethodName } from '@portal/domain/billing/payment/payment-method.ts'
+import { reasonNotToPayDirectly } from '@portal/domain/billing/refusals.ts'
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { add, subtract, ZERO, type Money } from '@portal/domain/values/money.ts'
+import type { OverviewFacts } from './overview-facts.repository.ts'
+import type { Payer } from '../payer.ts'
+
+/** A row with fields that only the server needs. */
+export type OverviewRow = InvoiceRow & {
+  readonly child: Guid
+  /** Archived by the school; age may archive it as well. */
+  readonly archived: boolean
+  /** The overpaid amount that is not refunded yet. */
+  readonly surplus: Money
+}
+
+/**
+ * The row as the payer sees it on this day.
+ * @param copies how many lists of the child have this title
+ */
+export function toOverviewRow(
+  facts: OverviewFacts,
+  copies: number,
+  payer: Payer,
+  today: CalendarDay,
+): OverviewRow {
+  const balance = balanceOf(facts.parts)
+  const responded = facts.respondedAt !== null || balance.paid !== ZERO || balance.pending
+  return {
+    id: facts.id,
+    child: facts.child,
+    archived: facts.archived,
+    title: facts.title,
+    description: facts.description,
+    visible: facts.visible,
+    responded,
+    ...(facts.respondedAt !== null && { respondedOn: dayAtSchool(facts.respondedAt) }),
+    surplus: facts.surplus,
+    ...amountsOf(balance, facts.surplus),
+    ...stateOf(facts, balance, responded, today),
+    copies,
+    shared: facts.shared,
+    startsOn: facts.startsOn,
+    endsOn: facts.endsOn,
+    endVisible: facts.endVisible,
+    ...dueOn(facts, balance),
+    articleCount: facts.orderedLines ?? (facts.billedLines || facts.lines),
+    lineCount: facts.lines,
+    hasOrder: facts.orderedLines !== null && !facts.nothingOrdered,
+    showUnconfirmed: facts.showUnconfirmed,
+    voluntary: facts.voluntary,
+    mayPay: reasonNotToPayDirectly(payer.viewer) === undefined,
+    ...nextTerm(balance.next),
+    comment: facts.commentEnabled,
+    ...awaitedCost(facts, balance, responded),
+    full: !responded && isNotToBeAnswered({ ...facts, lines: facts.limited }),
+  }
+}
+
+/** `notPaid` and `notConfirmed` are true only for an answered list (PD-4). */
+const stateOf = (facts: OverviewFacts, balance: InvoiceBalance, responded: boolean, today: CalendarDay) => ({
+  notPaid: responded && balance.open > 0 && !balance.collected,
+  notConfirmed: responded && balance.pending,
+  expired: !responded && today > facts.endsOn,
+  upcoming: !responded && today < facts.startsOn,
+  withoutPayment: responded && balance.withoutMethod,
+  collected: (balance.open > 0 || balance.pending) && balance.collected,
+})
+
+/**
+ * A refund is a settled invoice with a refundable amount, or a fully credited one. Its amounts are the refundable
+ * money, as negatives. The amount of any other row is the sum of its invoices. A surplus is refunded in both cases.
+ */
+function amountsOf(balance: InvoiceBalance, surplus: OverviewFacts['surplus']) {
+  const { billed = ZERO, hasCredit, credited, repaid, due, paid, open, toGiveBack } = balance
+  const refund = due === ZERO && (credited < 0 || (hasCredit && billed <= 0))
+  return {
+    refund,
+    total: refund ? credited : billed,
+    amountPaid: refund ? repaid : paid,
+    openAmount: open,
+    openCreditAmount: add(toGiveBack, surplus),
+    openInvoice: open > 0,
+  }
+}
+
+/** The expected cost of an unanswered list without an invoice. */
+const awaitedCost = ({ minimum, free }: OverviewFacts, { billed }: InvoiceBalance, responded: boolean) =>
+  responded || billed !== undefined ? {} : { minimum, free }
+
+function dueOn({ listDueOn }: OverviewFacts, balance: InvoiceBalance): Pick<InvoiceRow, 'dueOn'> {
+  const day = balance.dueOn ?? listDueOn
+  return day === null ? {} : { dueOn: day }
+}
+
+/** The earliest open term: payable when its method is an online method. */
+function nextTerm(next: InvoiceBalance['next']): Pick<InvoiceRow, 'payableTerm' | 'offlineTerm'> {
+  if (!next) return {}
+  const { amount, paid, dueOn: day, number, of, underWay } = next
+  const term = { amount: subtract(amount, paid), dueOn: day, number, of }
+  return isDirect(next.method as PaymentMethodName)
+    ? { payableTerm: { ...term, id: next.term, underWay } }
+    : { offlineTerm: term }
+}

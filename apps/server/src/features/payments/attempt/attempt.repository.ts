@@ -1,0 +1,253 @@
+import { sql } from 'kysely'
+import { isLive, type AttemptState } from '@portal/domain/payments/payment-attempt.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import type { Consumer } from '../../../gateways/payments/payment-provider.ts'
+import type { Attempt, AttemptShare } from './attempt.ts'
+import { ownerColumns, ownerOf } from '../ledger/money-owner.ts'
+import type { Payables } from '../payable.ts'
+import { PROVIDER } from '../payment-deps.ts'
+import { lockTerms } from '../ledger/term.repository.ts'
+
+/** Identifies what to settle: an attempt of ours, or a payment at the provider. */
+export type SettleTarget = { readonly attemptId: Guid } | { readonly providerPaymentId: string }
+
+const COLUMNS = [
+  'id',
+  'debtor_id',
+  'buyer_id',
+  'amount',
+  'method_name as methodName',
+  'method_visible_name as methodVisibleName',
+  'description',
+  'reference',
+  'return_path as returnPath',
+  'origin',
+  'idempotency_key as idempotencyKey',
+  'started_by as startedBy',
+  'created_at as createdAt',
+  'state',
+  'provider_payment_id',
+  'pay_at',
+] as const
+
+type Row = Omit<Attempt, 'owner' | 'state' | 'providerPaymentId' | 'payAt'> & {
+  debtor_id: Guid | null
+  buyer_id: Guid | null
+  state: AttemptState
+  provider_payment_id: string | null
+  pay_at: string | null
+}
+
+const attemptOf = ({ debtor_id, buyer_id, state, provider_payment_id, pay_at, ...row }: Row): Attempt => ({
+  ...row,
+  owner: ownerOf({ debtor_id, buyer_id }),
+  state,
+  providerPaymentId: provider_payment_id ?? undefined,
+  payAt: pay_at ?? undefined,
+})
+
+/** The attempt that a settlement targets. */
+export async function findAttempt(tx: SchoolTransaction, target: SettleTarget): Promise<Attempt | undefined> {
+  const query = rows(tx).selectFrom('payment_attempt').select(COLUMNS)
+  const row = await (
+    'attemptId' in target
+      ? query.where('id', '=', target.attemptId)
+      : query.where('provider', '=', PROVIDER).where('provider_payment_id', '=', target.providerPaymentId)
+  ).executeTakeFirst()
+  return row && attemptOf(row)
+}
+
+/** A live attempt of any of these terms. */
+export const findLiveAttempt = async (tx: SchoolTransaction, termIds: Guid[]): Promise<Attempt | undefined> =>
+  (await listLiveAttempts(tx, termIds))[0]
+
+/** The live attempts of these terms; each term has at most one. */
+export async function listLiveAttempts(tx: SchoolTransaction, termIds: Guid[]): Promise<readonly Attempt[]> {
+  const found = await rows(tx)
+    .selectFrom('payment_attempt')
+    .select(COLUMNS)
+    .where('live', '=', true)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('payment_attempt_term')
+        .select('attempt_id')
+        .where('live', '=', true)
+        .where(sql<boolean>`term_id = any(${termIds})`),
+    )
+    .orderBy('id')
+    .execute()
+  return found.map(attemptOf)
+}
+
+/** The live attempt to pay an order of the webshop, or else the last one. */
+export async function findLastAttemptOfOrder(
+  tx: SchoolTransaction,
+  order: Guid,
+): Promise<Attempt | undefined> {
+  const row = await rows(tx)
+    .selectFrom('payment_attempt')
+    .select(COLUMNS)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('payment_attempt_term as p')
+        .innerJoin('term as t', (join) =>
+          join.onRef('t.school_id', '=', 'p.school_id').onRef('t.id', '=', 'p.term_id'),
+        )
+        .select('p.attempt_id')
+        .where('t.shop_order_id', '=', order),
+    )
+    .orderBy('live', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row && attemptOf(row)
+}
+
+/**
+ * Locks every row that a settlement changes: what is paid, its terms, then the attempt. All code locks in this order.
+ * One round trip.
+ */
+export async function lockAttempt(
+  payables: Payables,
+  tx: SchoolTransaction,
+  id: Guid,
+): Promise<Attempt | undefined> {
+  const [, row] = await Promise.all([
+    lockTerms(payables, tx, { ofAttempt: id }),
+    rows(tx)
+      .selectFrom('payment_attempt')
+      .select(COLUMNS)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst(),
+  ])
+  return row && attemptOf(row)
+}
+
+/** Stores an attempt with its share of each term. The database rejects a term that another live attempt holds. */
+export async function insertAttempt(
+  tx: SchoolTransaction,
+  attempt: Attempt,
+  shares: readonly AttemptShare[],
+  lookAt: Instant,
+): Promise<void> {
+  const stored = rows(tx)
+    .insertInto('payment_attempt')
+    .values({
+      school_id: tx.schoolId,
+      id: attempt.id,
+      ...ownerColumns(attempt.owner),
+      state: attempt.state,
+      amount: attempt.amount,
+      method_name: attempt.methodName,
+      method_visible_name: attempt.methodVisibleName,
+      description: attempt.description,
+      reference: attempt.reference,
+      return_path: attempt.returnPath,
+      origin: attempt.origin,
+      idempotency_key: attempt.idempotencyKey,
+      provider: PROVIDER,
+      started_by: attempt.startedBy,
+      created_at: attempt.createdAt,
+      look_at: lookAt,
+    })
+    .execute()
+  const ofTerms = rows(tx)
+    .insertInto('payment_attempt_term')
+    .values(
+      shares.map(({ termId, amount }) => ({
+        school_id: tx.schoolId,
+        attempt_id: attempt.id,
+        term_id: termId,
+        amount,
+      })),
+    )
+    .execute()
+  await Promise.all([stored, ofTerms])
+}
+
+/** The payment at the provider for an attempt, and the address of its checkout. */
+export type MadePayment = { readonly id: string; readonly checkoutUrl: string | undefined }
+
+/**
+ * Stores a new state of an attempt, and once the payment that the provider made for it. The database rejects a
+ * transition that the domain does not allow. Returns the stored attempt.
+ */
+export async function storeState(
+  tx: SchoolTransaction,
+  id: Guid,
+  state: AttemptState,
+  moment: { now: Instant; lookAt: Instant; failure?: string; made?: MadePayment | undefined },
+): Promise<Attempt> {
+  const row = await rows(tx)
+    .updateTable('payment_attempt')
+    .set({
+      state,
+      checked_at: moment.now,
+      look_at: moment.lookAt,
+      failure: moment.failure ?? '',
+      ...(isLive(state) ? {} : { settled_at: moment.now }),
+      ...(moment.made && madeColumns(moment.made)),
+    })
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+  return attemptOf(row)
+}
+
+/** Links the attempt to its payment at the provider, once. */
+export async function storeProviderPayment(
+  tx: SchoolTransaction,
+  id: Guid,
+  payment: MadePayment,
+): Promise<void> {
+  await rows(tx).updateTable('payment_attempt').set(madeColumns(payment)).where('id', '=', id).execute()
+}
+
+/** Stores the account that paid an attempt; a refund may go back to it. */
+export async function storeConsumer(
+  tx: SchoolTransaction,
+  id: Guid,
+  { iban, holder }: Consumer,
+): Promise<void> {
+  await rows(tx)
+    .updateTable('payment_attempt')
+    .set({ consumer_iban: iban, consumer_name: holder })
+    .where('id', '=', id)
+    .execute()
+}
+
+const madeColumns = ({ id, checkoutUrl }: MadePayment) => ({
+  provider_payment_id: id,
+  ...(checkoutUrl === undefined ? {} : { pay_at: checkoutUrl }),
+})
+
+/** Leases live attempts that are due for a check. */
+export async function takeDueAttempts(
+  tx: SchoolTransaction,
+  now: Instant,
+  leaseUntil: Instant,
+  limit: number,
+): Promise<Guid[]> {
+  const taken = await sql<{ id: Guid }>`
+    update payment_attempt set look_at = ${leaseUntil} where id = any(array(
+      select id from payment_attempt where live and look_at <= ${now}
+      order by look_at, id limit ${limit} for update skip locked))
+    returning id`.execute(rows(tx))
+  return taken.rows.map(({ id }) => id)
+}
+
+/** The terms of an attempt. */
+export async function findTermsOfAttempt(tx: SchoolTransaction, attemptId: Guid): Promise<readonly Guid[]> {
+  const found = await rows(tx)
+    .selectFrom('payment_attempt_term')
+    .select('term_id')
+    .where('attempt_id', '=', attemptId)
+    .orderBy('term_id')
+    .execute()
+  return found.map(({ term_id: id }) => id)
+}

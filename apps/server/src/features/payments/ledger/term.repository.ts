@@ -1,0 +1,51 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import type { Payables, Terms } from '../payable.ts'
+
+/** The ids of these terms, as a subquery. */
+export const termsIn = (terms: Terms): RawBuilder<unknown> =>
+  'ofAttempt' in terms
+    ? sql`select term_id from payment_attempt_term where attempt_id = ${terms.ofAttempt}`
+    : sql`select unnest(${terms}::uuid[])`
+
+/** Locks what debtors pay, what buyers pay, then the terms, each in ascending order. One round trip. */
+export async function lockTerms(
+  { debtor, buyer }: Payables,
+  tx: SchoolTransaction,
+  terms: Terms,
+): Promise<void> {
+  await Promise.all([
+    debtor.lock(tx, terms),
+    buyer.lock(tx, terms),
+    sql`select from term where id in (${termsIn(terms)}) order by id for update`.execute(rows(tx)),
+  ])
+}
+
+/** Locks these terms, and books their settlement by credit. */
+export async function lockTermsAndSettleCredit(
+  payables: Payables,
+  tx: SchoolTransaction,
+  terms: readonly Guid[],
+  now: Instant,
+): Promise<void> {
+  // Sent after the locks in the same round trip, so it reads what others stored before.
+  await Promise.all([lockTerms(payables, tx, terms), payables.debtor.settleCredit(tx, terms, now)])
+}
+
+/** Describes these terms for their payer. */
+export async function describeTerms(
+  tx: SchoolTransaction,
+  termIds: readonly Guid[],
+): Promise<{ readonly description: string; readonly reference: string }> {
+  const found = await sql<{ description: string; reference: string }>`
+    select i.description, t.reference from term t
+    join invoice i on i.school_id = t.school_id and i.id = t.invoice_id
+    where t.id = any(${termIds}) order by t.reference`.execute(rows(tx))
+  return {
+    description: [...new Set(found.rows.map(({ description }) => description))].join(', '),
+    reference: found.rows.map(({ reference }) => reference).join(', '),
+  }
+}

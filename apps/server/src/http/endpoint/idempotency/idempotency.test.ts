@@ -1,0 +1,367 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { submitForm } from '@portal/contract/inquiries.contract.ts'
+import { someSettings } from '@portal/domain/account/person/a-person.ts'
+import { aReport, takesReports } from '../../../../testing/attendance/absence.ts'
+import type { Browser, TestAnswer } from '../../../../testing/browser.ts'
+import { openBuying, type Buying } from '../../../../testing/webshop/buying.ts'
+import { sent, written } from '../../../../testing/inquiries/form-calls.ts'
+import { aForm, type TestForm } from '../../../../testing/inquiries/forms.ts'
+import { anInvoice } from '../../../../testing/billing/invoices.ts'
+import { aChoiceHour, anOffer } from '../../../../testing/learning/lessons.ts'
+import { aListFor } from '../../../../testing/billing/lists.ts'
+import { openWholePortal } from '../../../../test/matrix/world/open-portal.ts'
+import { beginSession } from '../../../../test/matrix/world/sessions.ts'
+import { orderOf, storedOrders } from '../../../../testing/billing/orders.ts'
+import {
+  aParent,
+  aPersonWithRole,
+  aSchool,
+  type TestFamily,
+  type TestPerson,
+} from '../../../../testing/people/people.ts'
+import { aQuestion } from '../../../../testing/inquiries/permissions.ts'
+import { signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { anItem, aShop, orderOf as shopOrderOf, type TestItem } from '../../../../testing/webshop/shop.ts'
+
+let portal: TestPortal
+let buying: Buying
+beforeAll(async () => {
+  portal = await openWholePortal()
+  buying = await openBuying()
+})
+afterAll(async () => {
+  await portal.stop()
+  await buying.stop()
+})
+
+const keyed = (key: string) => ({ 'idempotency-key': key })
+
+async function aPayer() {
+  const parent = await aParent(await aSchool(portal.owner))
+  return { parent, browser: await beginSession(portal, parent) }
+}
+
+type Send = (headers: Record<string, string>, isOther?: boolean) => ReturnType<Browser['post']>
+
+const FORMS = '/borang-butang/api'
+
+const answersTo = ({ questions }: TestForm, { child }: TestFamily, text: string): object =>
+  z.encode(submitForm.body, {
+    answers: new Map(questions.map(({ id }) => [id, written(text)])),
+    about: child.sourceId,
+  })
+
+async function reacting(how: 'grant' | 'refuse'): Promise<Send> {
+  const { parent, browser } = await aPayer()
+  const { key } = await aQuestion(parent.school, [parent.child])
+  const path = `/communicator/api/ext/student-reactions/key/${key}/student/${parent.child.sourceId}/${how}`
+  return (headers, isOther) => browser.post(path, isOther ? { byLink: true } : {}, headers)
+}
+
+async function choosing(method: string): Promise<Send> {
+  const { parent, browser } = await aPayer()
+  const { id: afspraak, hour } = await anOffer(parent.school)
+  const { id: roosterKey } = await aChoiceHour(parent.child, hour)
+  const chosen = (isOther = false) => ({ afspraak, roosterKey, cached: String(isOther) })
+  return (headers, isOther) => browser.form(`/edu/cms?method=${method}`, chosen(isOther), headers)
+}
+
+async function aShelf({ school }: Pick<TestPerson, 'school'>) {
+  await aShop(school)
+  return anItem(school)
+}
+
+const shirts = ({ variants: [variant] }: TestItem, quantity: number) =>
+  shopOrderOf({ lines: variant ? [{ variant, quantity, linePrice: 1795 * quantity }] : [] })
+
+async function anOrderOfTheShop() {
+  const { parent, browser } = await aPayer()
+  const shelf = await aShelf(parent)
+  const { json } = await browser.post('/api/shop-order', shirts(shelf, 1), keyed('zero'))
+  const { data } = json as { readonly data: { readonly id: string } }
+  return { browser, shelf, path: `/api/shop-order/${data.id}` }
+}
+
+/** Two paid orders, for the person who hands them out. */
+async function atTheDesk() {
+  const school = await aSchool(buying.portal.owner)
+  const buyer = await signIn(buying.portal, await aParent(school))
+  const [variant] = (await aShelf({ school })).variants
+  if (variant === undefined) throw new Error('Nothing is sold')
+  const ordered = async () => {
+    const id = await buying.order(buyer, { lines: [{ variant, quantity: 1, linePrice: 1795 }] })
+    await buying.pay(buyer, id)
+    return `/api/desk-orders/${id}`
+  }
+  const browser = await signIn(buying.portal, await aPersonWithRole(school, 'beheerder'))
+  return { browser, one: await ordered(), other: await ordered() }
+}
+
+/** Every endpoint that binds its sender, with a request and another one for the same object. */
+const calls: Readonly<Record<string, () => Promise<Send>>> = {
+  'an order': async () => {
+    const { parent, browser } = await aPayer()
+    const list = await aListFor(parent, { commentEnabled: true })
+    const path = `/rest/bestelling/${list.child}/${list.template.id}`
+    return (headers, isOther) =>
+      browser.post(path, orderOf(list, [0], { opmerking: isOther ? 'anders' : '' }), headers)
+  },
+  'the choice of a method': async () => {
+    const { parent, browser } = await aPayer()
+    const list = await aListFor(parent, { withoutOrder: true })
+    const invoice = await anInvoice(list, { terms: [] })
+    const choice = { betaalwijze: list.template.methods[0]?.id, termijnkeuze: { keuze: '-1' } }
+    return (headers, isOther) =>
+      browser.put(
+        `/rest/factuur/${invoice.id}/betaalwijze`,
+        { ...choice, opmerking: isOther ? 'anders' : '' },
+        headers,
+      )
+  },
+  'a reservation': async () => {
+    const { parent, browser } = await aPayer()
+    const { debtor, child, template } = await aListFor(parent, { lines: [{ capacity: 3 }] })
+    const wish = { debtor, invoiceList: template.id, leerling: child }
+    return (headers, isOther) =>
+      browser.post(
+        '/rest/bestelling/reservations',
+        { ...wish, articles: isOther ? [] : [template.lines[0]?.id] },
+        headers,
+      )
+  },
+  'the start of a payment': async () => {
+    const { parent, browser } = await aPayer()
+    const invoice = await anInvoice(await aListFor(parent))
+    return (headers, isOther) =>
+      browser.post(`/betalen/ideal/start/${invoice.id}`, { returnUrl: isOther ? '/x' : '/' }, headers)
+  },
+  'the start of a payment for all children': async () => {
+    const { parent, browser } = await aPayer()
+    const invoice = await anInvoice(await aListFor(parent))
+    const termijnen = invoice.terms.map((id) => ({ id, bedrag: 10 }))
+    return (headers, isOther) =>
+      browser.post(
+        '/betalen/ideal/start-gezamenlijk',
+        { termijnen, betaalwijze: 'ideal', returnUrl: isOther ? '/x' : '/' },
+        headers,
+      )
+  },
+  'the answers to a form': async () => {
+    const { parent, browser } = await aPayer()
+    const form = await aForm(parent.school, [parent.child])
+    return (headers, isOther) =>
+      browser.post(
+        `${FORMS}/form-question-answers`,
+        answersTo(form, parent, isOther ? 'anders' : 'x'),
+        headers,
+      )
+  },
+  'other answers to a form': async () => {
+    const { parent, browser } = await aPayer()
+    const form = await aForm(parent.school, [parent.child], { changeable: true })
+    const { submission, version } = await sent(browser, [[form.questions[0], written('eerst')]], parent.child)
+    return (headers, isOther) =>
+      browser.put(
+        `${FORMS}/form-submissions/${submission}/form-question-answers?version=${version}`,
+        answersTo(form, parent, isOther ? 'anders' : 'x'),
+        headers,
+      )
+  },
+  'a permission': () => reacting('grant'),
+  'a refusal of permission': () => reacting('refuse'),
+  'an order of the webshop': async () => {
+    const { parent, browser } = await aPayer()
+    const shelf = await aShelf(parent)
+    return (headers, isOther) => browser.post('/api/shop-order', shirts(shelf, isOther ? 2 : 1), headers)
+  },
+  'other contents of an order of the webshop': async () => {
+    const { path, browser, shelf } = await anOrderOfTheShop()
+    return (headers, isOther) => browser.put(path, shirts(shelf, isOther ? 3 : 2), headers)
+  },
+  'the start of a payment of an order': async () => {
+    const { path, browser } = await anOrderOfTheShop()
+    return (headers, isOther) =>
+      browser.form(`${path}/checkout`, { returnUrl: isOther ? '/x' : '/' }, headers)
+  },
+  'the handing out of an order': async () => {
+    const { browser, one, other } = await atTheDesk()
+    return (headers, isOther) => browser.post(`${isOther ? other : one}/hand-out`, {}, headers)
+  },
+  'an order that was not handed out after all': async () => {
+    const { browser, one, other } = await atTheDesk()
+    for (const path of [one, other]) await browser.post(`${path}/hand-out`, {})
+    return (headers, isOther) => browser.post(`${isOther ? other : one}/undo-hand-out`, {}, headers)
+  },
+  'a page of the school': async () => {
+    const tabs = { ...someSettings().tabs, infoEnabled: true }
+    const school = await aSchool(portal.owner, { settings: { eduEnabled: true, tabs } })
+    const browser = await beginSession(
+      portal,
+      await aPersonWithRole(school, 'portal_admin', { liveEditAdmin: true }),
+    )
+    const page = { base: 'info', version: 1, hidden: false, roles: [] }
+    return (headers, isOther) =>
+      browser.post('/edu/cms?method=addPage', { ...page, sp_name: isOther ? 'Roosters' : 'Verlof' }, headers)
+  },
+  'a report of absence': async () => {
+    const { parent, browser } = await aPayer()
+    await takesReports(parent.school)
+    const monday = '2026-11-23'
+    const ill = {
+      leerling: parent.child.id,
+      soort: 'ziek',
+      reden: 'ziek',
+      startdate: monday,
+      enddate: monday,
+    }
+    return (headers, isOther) =>
+      browser.form('/edu/absence-report', { ...ill, opmerking: isOther ? 'Griep' : '' }, headers)
+  },
+  'a report of absence that is taken back': async () => {
+    const { parent, browser } = await aPayer()
+    const report = await aReport(parent.child)
+    return (headers, isOther) =>
+      browser.form('/edu/absence-report/withdraw', { melding: isOther ? parent.id : report }, headers)
+  },
+  'a choice of work': () => choosing('schrijfInVoorKeuzeWerkTijd'),
+  'a choice of work that is taken back': () => choosing('schrijfUitVoorKeuzeWerkTijd'),
+}
+
+test('M11 every endpoint that binds its sender is tested here', () => {
+  const keyed = portal.app.portal.served.filter(({ isKeyed }) => isKeyed)
+  expect(keyed).toHaveLength(Object.keys(calls).length)
+})
+
+/** Endpoints that report "already done" to a request that arrives while the first one runs. */
+const isAnsweredOnce: ReadonlyMap<string, string> = new Map([
+  ['the answers to a form', 'form-answered-before'],
+  ['other answers to a form', 'answers-changed-meanwhile'],
+  ['the handing out of an order', 'already-handed-out'],
+  ['an order that was not handed out after all', 'not-handed-out'],
+  ['a page of the school', 'pages-changed'],
+])
+
+/**
+ * A repeat during the first request has the same effect and a longer response: terms are replaced, a report is known.
+ */
+const saysMoreEachTime: ReadonlySet<string> = new Set(['the choice of a method', 'a report of absence'])
+
+const isDone = ({ status }: TestAnswer): boolean => status === 200 || status === 204
+
+describe.each(Object.entries(calls))('M11 %s with an idempotency key', (name, prepare) => {
+  test('runs once: the same key gets the same response, another request with it is rejected', async () => {
+    const send = await prepare()
+    const first = await send(keyed('one'))
+    expect([first.code, isDone(first)]).toEqual([undefined, true])
+    expect((await send(keyed('one'))).json).toEqual(first.json)
+    const other = await send(keyed('one'), true)
+    expect([other.status, other.code]).toEqual([409, 'key-used-before'])
+  })
+
+  test('runs ten concurrent requests once', async () => {
+    const send = await prepare()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(keyed('one'))))
+    const done = answers.filter(isDone)
+    const others = answers.filter((answer) => !isDone(answer))
+    // A later request gets the stored response; a concurrent one may be rejected.
+    expect(done.length).toBeGreaterThanOrEqual(isAnsweredOnce.has(name) ? 1 : 10)
+    // Compared as JSON from the database, which orders fields in its own way.
+    const alike = saysMoreEachTime.has(name) ? [] : done
+    expect(alike.map(({ json }) => json)).toEqual(alike.map(() => done[0]?.json))
+    expect(others.map(({ code }) => code)).toEqual(others.map(() => isAnsweredOnce.get(name)))
+    expect(new Set(others.map(({ status }) => status))).toEqual(new Set(others.length > 0 ? [409] : []))
+    expect(isDone(await send(keyed('one')))).toBe(true)
+  })
+})
+
+test('M11 frees its key when a request is rejected or its process dies', async () => {
+  const { parent, browser } = await aPayer()
+  const list = await aListFor(parent)
+  const path = `/rest/bestelling/${list.child}/${list.template.id}`
+  const wrong = orderOf(list, [0], { leermiddelen: [{ guid: list.template.lines[0]?.id, bedrag: 1 }] })
+  expect((await browser.post(path, wrong, keyed('one'))).status).toBeGreaterThanOrEqual(400)
+  expect((await browser.post(path, orderOf(list, [0]), keyed('one'))).status).toBe(200)
+  await portal.owner.query(`update idempotent_request set status = 0, answer = 'null' where school_id = $1`, [
+    parent.school.id,
+  ])
+  expect((await browser.post(path, orderOf(list, [0]), keyed('one'))).status).toBe(200)
+  expect(await storedOrders(list)).toEqual({ orders: 1, invoices: 1 })
+})
+
+test('M11 scopes a key to its sender: another person may use the same one', async () => {
+  for (const { parent, browser } of [await aPayer(), await aPayer()]) {
+    const list = await aListFor(parent)
+    const path = `/rest/bestelling/${list.child}/${list.template.id}`
+    expect((await browser.post(path, orderOf(list, [0]), keyed('one'))).status).toBe(200)
+  }
+})
+
+describe('M11 recovering a lost response', () => {
+  const ask = (browser: Browser, key = 'one') => browser.post('/rest/actor/requests/withdraw', { key })
+
+  test('returns the stored response, and changes nothing', async () => {
+    const { parent, browser } = await aPayer()
+    const list = await aListFor(parent)
+    const path = `/rest/bestelling/${list.child}/${list.template.id}`
+    const placed = await browser.post(path, orderOf(list, [0]), keyed('one'))
+    expect((await ask(browser)).json).toEqual({ outcome: 'done', answer: placed.json })
+    expect(await storedOrders(list)).toEqual({ orders: 1, invoices: 1 })
+  })
+
+  test('withdraws a request that has not arrived: it is rejected later, and nothing is ordered', async () => {
+    const { parent, browser } = await aPayer()
+    const list = await aListFor(parent)
+    expect((await ask(browser)).json).toEqual({ outcome: 'withdrawn' })
+    expect((await ask(browser)).json).toEqual({ outcome: 'withdrawn' })
+    const late = await browser.post(
+      `/rest/bestelling/${list.child}/${list.template.id}`,
+      orderOf(list, [0]),
+      keyed('one'),
+    )
+    expect([late.status, late.code]).toEqual([409, 'key-used-before'])
+    expect(await storedOrders(list)).toEqual({ orders: 0, invoices: 0 })
+  })
+
+  test('reports a running request as under way', async () => {
+    const { parent, browser } = await aPayer()
+    await portal.owner.query(
+      `insert into idempotent_request (school_id, person_id, key, fingerprint, status, answer, created_at)
+       values ($1, $2, 'one', 'x', 0, 'null', now())`,
+      [parent.school.id, parent.id],
+    )
+    expect((await ask(browser)).json).toEqual({ outcome: 'under-way' })
+  })
+
+  test("A1 discloses nothing about another person's request", async () => {
+    const { parent, browser } = await aPayer()
+    const list = await aListFor(parent)
+    const path = `/rest/bestelling/${list.child}/${list.template.id}`
+    expect((await browser.post(path, orderOf(list, [0]), keyed('one'))).status).toBe(200)
+    expect((await ask((await aPayer()).browser)).json).toEqual({ outcome: 'withdrawn' })
+  })
+
+  test('lets the request or the recovery win when they are concurrent, and reports which', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { parent, browser } = await aPayer()
+      const list = await aListFor(parent)
+      const path = `/rest/bestelling/${list.child}/${list.template.id}`
+      const [sent] = await Promise.all([browser.post(path, orderOf(list, [0]), keyed('one')), ask(browser)])
+      const { outcome } = (await ask(browser)).json as { outcome: string }
+      const isDone = sent.status === 200
+      expect(outcome).toBe(isDone ? 'done' : 'withdrawn')
+      expect(await storedOrders(list)).toEqual(
+        isDone ? { orders: 1, invoices: 1 } : { orders: 0, invoices: 0 },
+      )
+    }
+  })
+})
+
+test.each(['', ' ', 'a b', 'é', 'x'.repeat(201)])('rejects %j as a key', async (key) => {
+  const { parent, browser } = await aPayer()
+  const list = await aListFor(parent)
+  const path = `/rest/bestelling/${list.child}/${list.template.id}`
+  const answer = await browser.post(path, orderOf(list, [0]), keyed(key))
+  expect([answer.status, answer.code]).toEqual([400, 'invalid-input'])
+  expect(await storedOrders(list)).toEqual({ orders: 0, invoices: 0 })
+})

@@ -1,0 +1,70 @@
+import { cents, ZERO, type Money } from '../../values/money.ts'
+import { shareInside } from '../../values/percentage.ts'
+import type { Variant, Vat } from './shop-item.ts'
+import { isAllWanted } from './stock.ts'
+
+/** Maximum of a variable price, and maximum quantity of one line. */
+export const LARGEST_PRICE = cents(9999_99)
+export const LARGEST_QUANTITY = 999
+
+/** Returns the tax included in a price, in whole cents; zero for an exempt item. */
+export const vatShare = (price: Money, { rate }: Vat): Money =>
+  rate === undefined ? ZERO : shareInside(price, rate)
+
+/** Digits, at most one comma or period, and at most two decimals. A period is never a thousands separator. */
+const AMOUNT = /^(?<euros>\d{1,4})(?:[.,](?<decimals>\d{1,2}))?$/
+
+/** Parses an amount that a buyer typed, from 0,01 to 9999,99; undefined for anything else. */
+export function readAmount(typed: string): Money | undefined {
+  const { euros, decimals = '' } = AMOUNT.exec(typed.trim())?.groups ?? {}
+  if (euros === undefined) return undefined
+  const amount = cents(Number(euros) * 100 + Number(decimals.padEnd(2, '0')))
+  return isAmount(amount) ? amount : undefined
+}
+
+/** Whether an amount is valid for a variable price. */
+export const isAmount = (amount: number): boolean =>
+  Number.isSafeInteger(amount) && amount > 0 && amount <= LARGEST_PRICE
+
+/** Formats an amount for its field: with a comma and two decimals. */
+export const writeAmount = (amount: Money): string => (amount / 100).toFixed(2).replace('.', ',')
+
+/** Whether a quantity is valid for a line. */
+export const isQuantity = (quantity: number): boolean =>
+  Number.isSafeInteger(quantity) && quantity >= 1 && quantity <= LARGEST_QUANTITY
+
+/**
+ * The price of one piece: that of the variant, or the buyer's for a variable price. A fixed price never comes from the
+ * buyer (trap 39).
+ */
+export const unitPrice = (variant: Pick<Variant, 'price' | 'variablePrice'>, typed: Money): Money =>
+  variant.variablePrice ? typed : variant.price
+
+/** Why an item cannot go into the cart: no variant, no pupil, no stock, or a missing or invalid amount. */
+export type ReasonNotToAdd =
+  | 'no-variant'
+  | 'no-child'
+  | 'sold-out'
+  | 'all-in-cart'
+  | 'no-amount'
+  | 'invalid-amount'
+
+/** The current choices for an item. */
+export type Choice = {
+  readonly variant: Pick<Variant, 'variablePrice' | 'left'> | undefined
+  /** Whether the pupil is chosen, or none is needed. */
+  readonly hasChild: boolean
+  readonly typed: string
+  /** The quantity of the variant in the cart. */
+  readonly inCart: number
+}
+
+/** Why an item cannot go into the cart: a choice is missing, no stock is left for it, or the amount is missing or invalid. */
+export function reasonNotToAdd({ variant, hasChild, typed, inCart }: Choice): ReasonNotToAdd | undefined {
+  if (!variant) return 'no-variant'
+  if (!hasChild) return 'no-child'
+  if (isAllWanted(variant, inCart)) return variant.left === 0 ? 'sold-out' : 'all-in-cart'
+  if (!variant.variablePrice) return undefined
+  if (typed.trim() === '') return 'no-amount'
+  return readAmount(typed) === undefined ? 'invalid-amount' : undefined
+}
