@@ -1,7 +1,7 @@
 // The import rules (ARCHITECTURE.md), each with its reason in one sentence;
-// tools/walls/walls.test.ts checks that each one finds a violation.
+// tools/import-rules/import-rules.test.ts checks that each one finds a violation.
 
-const areasInOrder = require('./tools/walls/areas-in-order.cjs')
+const areasInOrder = require('./tools/import-rules/areas-in-order.cjs')
 
 const tests =
   '[.](test|browser[.]test)[.]tsx?$|^apps/[^/]+/test(ing)?/|^packages/ui/testing/|^apps/server/src/features/[^/]+/matrix/'

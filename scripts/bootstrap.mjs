@@ -27,9 +27,11 @@ export async function bootstrap(report, { tools }) {
 }
 
 /** Installs the import checker: it needs another TypeScript and has its own lockfile. */
-export async function bringWalls(report) {
+export async function bringImportChecker(report) {
   await bring('runtime', 'Node', report, process.execPath, { tools: true })
-  await bring('walls', 'Import checker', report, realpathSync(join(runtimeBin, 'node')), { tools: true })
+  await bring('importRules', 'Import checker', report, realpathSync(join(runtimeBin, 'node')), {
+    tools: true,
+  })
 }
 
 async function bring(name, title, report, node, scope) {

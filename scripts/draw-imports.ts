@@ -2,11 +2,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { wordsOf } from '../apps/server/src/process/command-words.ts'
-import { bringWalls } from './bootstrap.mjs'
+import { bringImportChecker } from './bootstrap.mjs'
 import { root } from './bootstrap/places.mjs'
 import { drawing, groups, type Arrow } from './drawing/drawing.ts'
 import { run } from './steps/step.ts'
-import { checker } from './steps/walls-step.ts'
+import { checker } from './steps/import-rules-step.ts'
 
 type Cruise = {
   readonly modules: readonly {
@@ -19,7 +19,7 @@ const file = join(root, 'ARCHITECTURE.md')
 const place = /(<!-- imports -->\n)[^]*?(\n<!-- \/imports -->)/
 
 wordsOf('Usage: npm run draw updates the import diagram in ARCHITECTURE.md.', {})
-await bringWalls(() => {})
+await bringImportChecker(() => {})
 const config = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json']
 const { output } = await run(process.execPath, [checker, ...config, 'packages', 'apps'])
 const { modules } = JSON.parse(output) as Cruise

@@ -110,5 +110,5 @@ function npmCi(folder, node, choice) {
 export const folders = {
   runtime: join(root, 'runtime'),
   workspace: root,
-  walls: join(root, 'tools', 'walls'),
+  importRules: join(root, 'tools', 'import-rules'),
 }

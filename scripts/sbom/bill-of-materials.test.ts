@@ -12,15 +12,15 @@ const aBill = (name: string, ...brings: readonly string[]): BillOfMaterials => (
 })
 
 test('merges bills: a shared package occurs once, and everything depends on the product', () => {
-  const bill = mergedBill(aBill('portal', 'zod', 'react'), aBill('runtime', 'node'), aBill('walls', 'zod'))
+  const bill = mergedBill(aBill('portal', 'zod', 'react'), aBill('runtime', 'node'), aBill('tools', 'zod'))
   expect(bill.metadata.component.name).toBe('portal')
-  expect(bill.components.map(({ name }) => name)).toEqual(['node', 'react', 'runtime', 'walls', 'zod'])
+  expect(bill.components.map(({ name }) => name)).toEqual(['node', 'react', 'runtime', 'tools', 'zod'])
   expect(bill.dependencies).toEqual([
     { ref: 'node', dependsOn: [] },
-    { ref: 'portal', dependsOn: ['react', 'runtime', 'walls', 'zod'] },
+    { ref: 'portal', dependsOn: ['react', 'runtime', 'tools', 'zod'] },
     { ref: 'react', dependsOn: [] },
     { ref: 'runtime', dependsOn: ['node'] },
-    { ref: 'walls', dependsOn: ['zod'] },
+    { ref: 'tools', dependsOn: ['zod'] },
     { ref: 'zod', dependsOn: [] },
   ])
 })

@@ -14,8 +14,8 @@ export type BillOfMaterials = {
   readonly dependencies: readonly Dependency[]
 }
 
-/** The folders with a lockfile of their own: the product, the Node that it runs on, and the tool of the walls. */
-export const lockedFolders = ['', 'runtime', 'tools/walls'] as const
+/** The folders with a lockfile of their own: the product, the Node that it runs on, and the import checker. */
+export const lockedFolders = ['', 'runtime', 'tools/import-rules'] as const
 
 const run = promisify(execFile)
 const LARGEST = 64 * 1024 * 1024

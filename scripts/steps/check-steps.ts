@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { root } from '../bootstrap/places.mjs'
 import { oneCase, programStep, run, type Environment, type Outcome, type Step } from './step.ts'
 import { runVitest } from './vitest/vitest-step.ts'
-import { checkWalls } from './walls-step.ts'
+import { checkImportRules } from './import-rules-step.ts'
 
 /**
  * The fast checks: format, lint, types, import rules, dead code and tests without a database. The longest start first,
@@ -13,7 +13,7 @@ export const checkSteps = (environment: Environment = {}): readonly Step[] => [
   programStep('lint', 'oxlint', '--deny-warnings', '--threads=1'),
   { name: 'unit tests', run: (tell) => runVitest(tell, 'unit', environment) },
   ...globSync('{packages/*,apps/*,scripts,e2e}/tsconfig.json', { cwd: root }).toSorted().map(typesStep),
-  { name: 'import walls', run: checkWalls },
+  { name: 'import rules', run: checkImportRules },
   { name: 'expressions', run: checkExpressions },
   programStep('dead code', 'knip', '--no-config-hints'),
   programStep('format', 'oxfmt', '--check'),

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bringWalls } from '../../scripts/bootstrap.mjs'
+import { bringImportChecker } from '../../scripts/bootstrap.mjs'
 
 /** In a fresh clone the import checker is installed first. */
 const INSTALLING_MILLISECONDS = 180_000
@@ -112,9 +112,13 @@ let folder = ''
 let found: { rule: string; from: string }[] = []
 
 beforeAll(async () => {
-  await bringWalls(() => {})
-  folder = mkdtempSync(join(tmpdir(), 'ouderportaal-walls-'))
-  for (const file of ['.dependency-cruiser.cjs', 'tools/walls/areas-in-order.cjs', 'tsconfig.base.json'])
+  await bringImportChecker(() => {})
+  folder = mkdtempSync(join(tmpdir(), 'ouderportaal-import-rules-'))
+  for (const file of [
+    '.dependency-cruiser.cjs',
+    'tools/import-rules/areas-in-order.cjs',
+    'tsconfig.base.json',
+  ])
     cpSync(join(root, file), join(folder, file))
   stubs.forEach(makeStub)
   for (const name of ['domain', 'contract', 'demo', 'simulators']) linkPackage(name)
