@@ -32,10 +32,7 @@ async function orderBerlin(page: Page): Promise<void> {
   await enterOn(page, button(page, 'Bevestigen en betalen'))
 }
 
-test('the main task by keyboard: from sign-in to a paid invoice and its PDF', async ({
-  page,
-  openSchool,
-}) => {
+test('the main task keyboard: from sign-in to a paid invoice and its PDF', async ({ page, openSchool }) => {
   await enterByKeyboard(page, 'm.devries', await openSchool())
   await orderBerlin(page)
   await payAtBank(page)
@@ -48,7 +45,7 @@ test('the main task by keyboard: from sign-in to a paid invoice and its PDF', as
   expect((await download).suggestedFilename()).toMatch(/WL\d\d-\d{5}\.pdf$/)
 })
 
-test('ORD-050 ORD-056 F15 by keyboard: a person who orders nothing is asked for no method', async ({
+test('ORD-050 ORD-056 F15 keyboard: a person who orders nothing is asked for no method', async ({
   page,
   openSchool,
 }) => {
@@ -61,7 +58,7 @@ test('ORD-050 ORD-056 F15 by keyboard: a person who orders nothing is asked for 
   await expect(page.getByRole('complementary', { name: 'Overzicht' })).toContainText('€ 0,00')
 })
 
-test('PAY-026 F17 by keyboard: a cancelled payment says so, and can be repeated', async ({
+test('PAY-026 F17 keyboard: a cancelled payment says so, and can be repeated', async ({
   page,
   openSchool,
 }) => {
@@ -73,7 +70,7 @@ test('PAY-026 F17 by keyboard: a cancelled payment says so, and can be repeated'
   await tabTo(page, link(page, /Betalen/))
 })
 
-test('ERR-027 PAY-028 PAY-011 PAY-010 F17 by keyboard: a return without a transaction shows our own text, and the text of the URL as plain text; an unknown invoice leads back', async ({
+test('ERR-027 PAY-028 PAY-011 PAY-010 F17 keyboard: a return without a transaction shows our own text, and the text of the URL as plain text; an unknown invoice leads back', async ({
   page,
 }) => {
   await enter(page, 'm.devries')
@@ -94,7 +91,7 @@ test('ERR-027 PAY-028 PAY-011 PAY-010 F17 by keyboard: a return without a transa
   await expect(title(page, 'Reis Berlijn')).toBeFocused()
 })
 
-test('INV-011 INV-021 INV-022 INV-064 F19 by keyboard: every list of a child has its rows and its count, and can be searched', async ({
+test('INV-011 INV-021 INV-022 INV-064 F19 keyboard: every list of a child has its rows and its count, and can be searched', async ({
   page,
 }) => {
   await enter(page, 'm.devries')
@@ -115,7 +112,7 @@ test('INV-011 INV-021 INV-022 INV-064 F19 by keyboard: every list of a child has
   await expect(search).toHaveValue('')
 })
 
-test('PAYM-042 PAYM-043 F20 by keyboard: the read-only guardian can read and cannot pay; the button can be focused, and says why', async ({
+test('PAYM-042 PAYM-043 F20 keyboard: the read-only guardian can read and cannot pay; the button can be focused, and says why', async ({
   page,
   openSchool,
 }) => {
@@ -128,7 +125,7 @@ test('PAYM-042 PAYM-043 F20 by keyboard: the read-only guardian can read and can
   await expect(pay).toHaveAccessibleDescription(/Betalen kan alleen door de betaler/)
 })
 
-test('F20 by keyboard: the guardian who does not pay sees a notice, and reaches the contact details', async ({
+test('F20 keyboard: the guardian who does not pay sees a notice, and reaches the contact details', async ({
   page,
 }) => {
   await enter(page, 'c.okafor')

@@ -1,7 +1,7 @@
 import { expect, test } from '../testing/journey.ts'
 import { enter, enterOn, link, title } from '../testing/accessibility/keyboard.ts'
 
-test('F21 PROD-011 MSG-014 MSG-021 MSG-022 by keyboard: from the unread messages of a child to one, its file, the next, and back', async ({
+test('F21 PROD-011 MSG-014 MSG-021 MSG-022 keyboard: from the unread messages of a child to one, its file, the next, and back', async ({
   page,
   openSchool,
 }) => {

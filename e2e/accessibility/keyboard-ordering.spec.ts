@@ -31,7 +31,7 @@ async function openAsked(page: Page, list: string, child: string): Promise<void>
   await expect(title(page, list)).toBeFocused()
 }
 
-test('PROD-010 ORD-035 ORD-060 PAY-016 F11 by keyboard: choices that open others, conditions, a signature, and payment', async ({
+test('PROD-010 ORD-035 ORD-060 PAY-016 F11 keyboard: choices that open others, conditions, a signature, and payment', async ({
   page,
   openSchool,
 }) => {
@@ -57,7 +57,7 @@ test('PROD-010 ORD-035 ORD-060 PAY-016 F11 by keyboard: choices that open others
   await expect(page.getByRole('dialog')).toContainText('Uw betaling van € 34,50 is gelukt.')
 })
 
-test('PAYM-010 VAL-050 ORD-013 F13 by keyboard: an invalid account number is corrected, and the order confirmed', async ({
+test('PAYM-010 VAL-050 ORD-013 F13 keyboard: an invalid account number is corrected, and the order confirmed', async ({
   page,
   openSchool,
 }) => {
@@ -86,7 +86,7 @@ async function typeIn(page: Page, name: string, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-test('ORD-069 ORD-070 PAYM-005 PAYM-027 F14 by keyboard: from the method with a discount to the one with instalments', async ({
+test('ORD-069 ORD-070 PAYM-005 PAYM-027 F14 keyboard: from the method with a discount to the one with instalments', async ({
   page,
   openSchool,
 }) => {
@@ -103,7 +103,7 @@ test('ORD-069 ORD-070 PAYM-005 PAYM-027 F14 by keyboard: from the method with a 
   await expect(page.getByRole('row')).toContainText(['Datum', '€ 25,25', '€ 25,25'])
 })
 
-test('ORD-041 ORD-043 ORD-045? F18 by keyboard: a paid list without a choice opens at the invoice, by every URL', async ({
+test('ORD-041 ORD-043 ORD-045? F18 keyboard: a paid list without a choice opens at the invoice, by every URL', async ({
   page,
   openSchool,
 }) => {

@@ -15,7 +15,7 @@ import { withMulderBack } from '../testing/school/school-changes.ts'
 
 // The journeys by keyboard only: Tab, arrows, space, Enter and Escape.
 
-test('F01 by keyboard: the first stop leads to the content, and the title of the next page gets the focus', async ({
+test('F01 keyboard: the first stop leads to the content, and the title of the next page gets the focus', async ({
   page,
 }) => {
   await enterByKeyboard(page, 'm.devries', waterlinieAddress)
@@ -29,9 +29,7 @@ test('F01 by keyboard: the first stop leads to the content, and the title of the
   await expect(title(page, 'Facturen van Sem')).toBeFocused()
 })
 
-test('F01 by keyboard: menus open, move by arrows, close by Escape, and return the focus', async ({
-  page,
-}) => {
+test('F01 keyboard: menus open, move by arrows, close by Escape, and return the focus', async ({ page }) => {
   await enter(page, 'm.devries')
   const menuButton = button(page, 'gebruikersmenu van Marieke')
   await enterOn(page, menuButton)
@@ -46,7 +44,7 @@ test('F01 by keyboard: menus open, move by arrows, close by Escape, and return t
   await expect(button(page, /^Inloggen$/)).toBeVisible()
 })
 
-test('F04 by keyboard: the focus stays in the form after a failed sign-in', async ({ page, openSchool }) => {
+test('F04 keyboard: the focus stays in the form after a failed sign-in', async ({ page, openSchool }) => {
   await page.goto(`${await openSchool()}/app/portal/`)
   await typeCredentials(page, 'niemand', 'mis')
   await expect(page.getByRole('alert')).toContainText('onbekend')
@@ -54,10 +52,7 @@ test('F04 by keyboard: the focus stays in the form after a failed sign-in', asyn
   await expect(title(page, /, Marieke$/)).toBeVisible()
 })
 
-test('F08 by keyboard: the session dialog traps the focus, and leads to sign-in', async ({
-  page,
-  context,
-}) => {
+test('F08 keyboard: the session dialog traps the focus, and leads to sign-in', async ({ page, context }) => {
   await enter(page, 'm.devries')
   const all = link(page, 'Alle facturen van Noor')
   await expect(all).toBeVisible()
@@ -71,7 +66,7 @@ test('F08 by keyboard: the session dialog traps the focus, and leads to sign-in'
   await expect(button(page, /^Inloggen$/)).toBeVisible()
 })
 
-test('F37 by keyboard: a parent without children', async ({ page, openSchool }) => {
+test('F37 keyboard: a parent without children', async ({ page, openSchool }) => {
   const address = await openSchool()
   await enter(page, 'h.mulder', address)
   await enterOn(page, link(page, 'Mijn Waterlinie'))

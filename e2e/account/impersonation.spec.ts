@@ -44,7 +44,7 @@ test(
   },
 )
 
-test("PROD-020 IMP-010 IMP-012 IMP-019? F32 by keyboard: an administrator searches, gives a reason, impersonates and stops; impersonation shows the parent's screens, and changes nothing", async ({
+test("PROD-020 IMP-010 IMP-012 IMP-019? F32 keyboard: an administrator searches, gives a reason, impersonates and stops; impersonation shows the parent's screens, and changes nothing", async ({
   page,
   openSchool,
 }) => {

@@ -78,7 +78,7 @@ test('VAL-019 F06 the menu offers no password where debtors must use single sign
   await expect(page.getByRole('menuitem', { name: 'Wachtwoord wijzigen' })).toHaveCount(0)
 })
 
-test('DLG-009 ERR-014 AUTH-035 API-021 F06 by keyboard: a wrong old password keeps the session, and the change returns the focus to its place', async ({
+test('DLG-009 ERR-014 AUTH-035 API-021 F06 keyboard: a wrong old password keeps the session, and the change returns the focus to its place', async ({
   page,
   openSchool,
 }) => {
@@ -107,7 +107,7 @@ test('DLG-009 ERR-014 AUTH-035 API-021 F06 by keyboard: a wrong old password kee
   await expect(menu).toBeFocused()
 })
 
-test('F07 by keyboard: a person fills in an e-mail address, and the portal opens', async ({
+test('F07 keyboard: a person fills in an e-mail address, and the portal opens', async ({
   page,
   openSchool,
 }) => {

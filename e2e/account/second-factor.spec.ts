@@ -3,7 +3,7 @@ import { expect, fillIn, test } from '../testing/journey.ts'
 import { tabTo, typeCredentials } from '../testing/accessibility/keyboard.ts'
 import { codeIn, newestMail } from '../testing/mailbox.ts'
 
-test('AUTH-003 AUTH-006 AUTH-012 API-017 F02 by keyboard: a person with a second factor signs in with the mailed code, and with no other', async ({
+test('AUTH-003 AUTH-006 AUTH-012 API-017 F02 keyboard: a person with a second factor signs in with the mailed code, and with no other', async ({
   page,
   openSchool,
 }) => {

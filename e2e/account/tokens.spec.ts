@@ -144,7 +144,7 @@ test('a signed-in person who opens a link of their own stays signed in', async (
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('DLG-016? F09 by keyboard: the dialog has the focus on the password, Escape closes it, and the focus returns', async ({
+test('DLG-016? F09 keyboard: the dialog has the focus on the password, Escape closes it, and the focus returns', async ({
   page,
 }) => {
   await arrive(page, 'demo-mail')

@@ -27,7 +27,7 @@ test('NAV-023 NAV-024 F36 an unknown URL redirects home, and logs a line in the 
   expect((await line).text()).toContain('nergens')
 })
 
-test('ERR-058 ERR-059 ERR-060 F36 by keyboard: the error page links to home, and shows details with a reference on request', async ({
+test('ERR-058 ERR-059 ERR-060 F36 keyboard: the error page links to home, and shows details with a reference on request', async ({
   page,
 }) => {
   await signIn(page, 'm.devries')

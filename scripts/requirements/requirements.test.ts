@@ -34,7 +34,7 @@ test.each([
   [`test.each([[1], [f(2)]])(\n  "INV-002? of %s", () => {})`, ['INV-002']],
   ['describe(`INV-001 and INV-002`, () => {})', ['INV-001', 'INV-002']],
   [`it('it\\'s INV-001', () => {})`, ['INV-001']],
-  [`test.each([['INV-001 stays', 1], ["INV-002 goes", 2]])('%s', () => {})`, ['INV-001', 'INV-002']],
+  [`test.each([['INV-001 stays', 1], ["INV-002 leaves", 2]])('%s', () => {})`, ['INV-001', 'INV-002']],
   [`test.each([{ name: 'INV-001 stays' }])('$name', () => {})`, ['INV-001']],
 ])('finds IDs in the title of %s', (source, ids) => {
   expect(idsIn(source, false)).toEqual(ids)

@@ -178,7 +178,7 @@ test.each([
   ['waterlinie', 'svkracht', { completed: 1, ordered: 4 }],
   ['werkhaven', 'l.visser', { open: 3, 'nothing-ordered': 1 }],
 ])(
-  'DATA-059 at %s the server tells of the lists of %s what the matrix says',
+  'DATA-059 at %s the server returns the lists of %s as the matrix says',
   async (school, child, expected) => {
     const { payer, rows } = await rowsOf(school, child)
     const statuses = await db.schools.read(idOfSchool(school), async (tx) => {
@@ -209,7 +209,7 @@ test.each([
   expect(archived).toHaveLength(expected)
 })
 
-test('INV-053 a cancelled excursion that was repaid stands in the archive as a refund', async () => {
+test('INV-053 a cancelled excursion that was repaid is in the archive as a refund', async () => {
   const { rows } = await rowsOf('waterlinie', 'fleur')
   const trip = rows.find((row) => row.title === 'Excursie Xanten (vervallen)')
   expect(trip && archiveStatus(trip)).toBe('refund')
@@ -254,7 +254,7 @@ test('a direct debit of the demo is due: the next batch for the bank holds it', 
   ])
 })
 
-test('of the orders in the webshop one was given back as a whole and one in part, which waits at the desk', async () => {
+test('refunds one order of the webshop as a whole and one in part; the rest of that one waits at the desk', async () => {
   const school = idOfSchool('waterlinie')
   const buyer = idsOfSchool('waterlinie')('person', 'm.devries')
   const { orders } = await db.schools.read(school, (tx) => findOrdersOf(tx, buyer, { limit: 20, offset: 0 }))

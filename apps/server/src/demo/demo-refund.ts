@@ -30,9 +30,8 @@ type Placed = { readonly id: Guid; readonly number: string; readonly buyer: Demo
 const TWO_DAYS = 2 * 24 * 60 * 60 * 1000
 
 /**
- * Lets a family have paid an order online, and the school have given it back two days later, by the engine and the bank
- * themselves, whose clock stands at that time: everything by the command of the school, a part as schools do it, at the
- * provider.
+ * Pays an order online and refunds it two days later, through the product and the simulated bank with their clocks set
+ * to that time. The school command refunds everything; a part is refunded at the provider, as schools do it.
  */
 export async function payAndGiveBack(
   { schools, bankFile, origin, at }: Past,

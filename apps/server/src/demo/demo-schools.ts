@@ -48,7 +48,7 @@ export const demoSchoolsAt = (port: number): readonly DemoSchool[] => [
 const hostsAt = (port: number): readonly string[] =>
   ['127.0.0.1', 'localhost', '[::1]'].map((name) => `${name}:${port}`)
 
-/** The address of a demo school's provider, as it stands in its tokens. */
+/** The address of a demo school's provider, as in its tokens. */
 export const issuerOf = (identityOrigin: string, key: string): string => `${identityOrigin}/${key}`
 
 /**

@@ -112,14 +112,14 @@ test('an account of one school is none at the provider of the other', async () =
   expect((await visited.there.send(page.url, { login: 'milan', password: demoPassword })).status).toBe(401)
 })
 
-test('whoever goes back from the provider is not in', async () => {
+test('going back from the provider does not sign in', async () => {
   const visited = await visit('waterlinie')
   const page = await leaveFor(visited)
   const back = await visited.there.send(`${page.url}/cancel`, {})
   expect((await returnWith(visited, back)).code).toBe('single-sign-on-failed')
 })
 
-test('the provider knows who was there until one logs out there too', async () => {
+test('the provider keeps its session until the person logs out there too', async () => {
   const visited = await visit('waterlinie')
   await signIn(visited, 'f.bouzid')
   const { json } = await withAppCode(visited)
@@ -134,7 +134,7 @@ test('the provider knows who was there until one logs out there too', async () =
   expect((await leaveFor(visited)).text).toContain('<h1>Inloggen</h1>')
 })
 
-test('a page of the provider is nobody’s once its sign-in is over', async () => {
+test('a sign-in page of the provider is not found once its sign-in is over', async () => {
   const { there } = await visit('waterlinie')
   const gone = await there.open(`${identityOrigin}/waterlinie/sign-in/unknown`)
   expect(gone.status).toBe(404)

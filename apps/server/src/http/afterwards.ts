@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Runs work after the response, so that nobody waits for it and response times disclose nothing about it. Closing the
+ * Runs work after the response, so that no client waits for it and response times disclose nothing about it. Closing the
  * portal waits for it. A failure is logged with the complaint.
  */
 export function afterwards(request: FastifyRequest, work: () => Promise<void>, complaint: string): void {

@@ -335,7 +335,7 @@ describe('the cost of finding work', () => {
       select $1, p.id, 'message', gen_random_uuid(), p.id, $2::timestamptz
       from person p, generate_series(1, 5000) where p.school_id = $1`,
     ),
-  ])('is the same for thousands of %s as for one', async (name, statement) => {
+  ])('costs the same for thousands of %s as for one', async (name, statement) => {
     await aStudent(school)
     await within.owner.query(statement, [schoolId, now])
     await within.owner.query('analyze')

@@ -88,7 +88,7 @@ test('M5 no field of a money request causes a fault, books anything, or changes 
 })
 
 test.each(moneyCalls.filter((call) => call !== 'start-payment' && call !== 'start-family-payment'))(
-  'what %s is spoiled from is a good request',
+  'the request of %s from which bad input is made is valid',
   async (call) => {
     expect((await browser.send(goodRequest(call, await targetOf(family)))).code).toBeUndefined()
   },

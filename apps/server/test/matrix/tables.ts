@@ -1,11 +1,11 @@
 import { actors, relations, type ActorName, type Relation } from './world/relations.ts'
 
 /*
- * Who may do what with whose things: a table for each call, as a base and what differs from it.
+ * Expected access of each actor to each family's data: one table a call, as a base and its differences.
  *
- * Rows are actors, columns whose things, seen from the parent of the first row: *own* is the parent's child,
- * *sibling* the other one, *co-parent's* the invoices of that first child which another debtor pays, *ended* what
- * belongs to a relation that ended yesterday, *inactive-payer* belongs to a debtor whom the school switched off;
+ * Rows are actors, columns are owners seen from the parent of the first row: *own* is the parent's child,
+ * *sibling* the other one, *co-parent's* the invoices of that first child which another debtor pays, *ended* a
+ * relation that ended yesterday, *inactive-payer* a debtor that the school switched off;
  * *nowhere* does not exist.
  *
  * `ok` is allowed, `-` is not found, any other word is the code of the refusal, and `= word` holds for all columns.
@@ -32,8 +32,8 @@ const wordOf = (word = ''): string => (word === '-' ? 'not-found' : word)
 
 /**
  * A table that differs from another one in these lines, of which a later one wins. `student = ok` is about all columns,
- * `student own ok, sibling -` about some; `link-by-*` stands for all actors whose name begins so. Throws for a line
- * that names nobody, or a column that is not there.
+ * `student own ok, sibling -` about some; `link-by-*` means all actors with that prefix. Throws for a line
+ * without a known actor, or with an unknown column.
  */
 export function changed(base: Table, lines: string): Table {
   const table: Record<string, Cells> = { ...base }

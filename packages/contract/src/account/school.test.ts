@@ -110,7 +110,7 @@ describe('the settings of a school', () => {
     'tabs.infoShown': ['DATA-031', 'tabs.infoShown'],
   }
   test.each(Object.entries(flags).map(([own, [id, name]]) => [id, own, name] as const))(
-    '%s %s is told as %s alone',
+    '%s %s is sent as %s alone',
     (_, own, name) => {
       expect(written(response, withFlag(settings, own))).toStrictEqual(withFlag(settingsOnWire, name))
       expect(read(response, withFlag(settingsOnWire, name))).toEqual(withFlag(settings, own))

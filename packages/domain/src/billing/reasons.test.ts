@@ -50,7 +50,11 @@ const listWith = (methods: readonly PaymentMethod[], facts: Partial<OrderList> =
 describe('permission to act for a family', () => {
   test.each<[string, Partial<Viewer>, string]>([
     ['PAYM-042 a read-only guardian does not pay', { isReadOnly: true }, 'looking-along'],
-    ['PD-18: nobody pays while impersonating', { impersonating: true, isReadOnly: true }, 'impersonating'],
+    [
+      'PD-18: refuses a payment while impersonating',
+      { impersonating: true, isReadOnly: true },
+      'impersonating',
+    ],
     ['PERM-007 without a debtor relation there is nothing to pay', { isDebtor: false }, 'no-debtor'],
     ['PERM-001 PAYM-041 only a parent pays directly', { isParent: false }, 'not-a-parent'],
   ])('%s', (_, facts, reason) => {

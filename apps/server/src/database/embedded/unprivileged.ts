@@ -23,9 +23,9 @@ const plainly = (programs: string): Unprivileged => ({
 })
 
 /**
- * Chooses how to run PostgreSQL: as ourselves; as root by way of the user postgres or nobody; where these
- * cannot reach the project, in a user namespace; and where there are none, from a copy below /var/lib.
- * @param dataDir the folder the data will lie in; it exists
+ * Chooses how to run PostgreSQL: as the current user; as root through the user `postgres` or `nobody`; where these
+ * cannot reach the project, in a user namespace; and without namespaces, from a copy below /var/lib.
+ * @param dataDir the folder of the data; it exists
  */
 export function chooseUser(programs: string, dataDir: string): Unprivileged {
   if (process.getuid?.() !== 0) return plainly(programs)

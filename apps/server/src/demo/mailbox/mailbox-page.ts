@@ -40,7 +40,7 @@ ${(text === '' ? EXPIRED : text)
 <hr>
 </article>`
 
-/** Addresses in a text that is markup already: whoever tries the portal follows them. */
+/** Addresses in a text that is markup already: visitors of the demo follow them. */
 const withLinks = (markup: string): string =>
   markup.replaceAll(/https?:\/\/[^\s<"']+/g, (address) => `<a href="${address}">${address}</a>`)
 

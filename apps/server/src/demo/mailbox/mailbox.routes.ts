@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { mailboxPage, readMailbox } from './mailbox-page.ts'
 
-/** The mailbox of the demo: what would have been mailed, for whoever tries the portal. Never in production. */
+/** The mailbox of the demo, with the mails that would have been sent. Never in production. */
 export function serveMailbox(app: FastifyInstance): void {
   app.get('/demo/mailbox', async (request, reply) => {
     const { schoolId } = request

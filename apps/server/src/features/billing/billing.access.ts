@@ -3,7 +3,7 @@ import { parentsOnly, type AccessRule, type NameOf } from '../../security/access
 
 const parentsAlone = { ...parentsOnly, alone: true } as const
 
-/** Access rules of lists, orders and invoices. */
+/** Access rules of lists, orders, invoices and the start of their payments. */
 export const billingAccess = {
   'list-overviews': { for: 'signed-in', roles: ['ouder'], anyOf: ['invoicesEnabled'] },
   'list-invoices': parentsOnly,

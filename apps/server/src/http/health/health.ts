@@ -9,8 +9,8 @@ const addresses = new Set(['/livez', '/healthz'])
 export const isHealthCheck = ({ url }: FastifyRequest): boolean => addresses.has(url)
 
 /**
- * `/healthz` tells a load balancer whether this process can serve: its database responds, and it is not stopping.
- * Without the virus scanner it can; the response mentions that for monitoring. `/livez` tells a supervisor whether the
+ * `/healthz` reports to a load balancer whether this process can serve: its database responds, and it is not stopping.
+ * Without the virus scanner it can; the response mentions that for monitoring. `/livez` reports to a supervisor whether the
  * process lives: a restart would not help while the database is unavailable.
  */
 export function serveHealth(

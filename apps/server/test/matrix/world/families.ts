@@ -12,7 +12,7 @@ import {
 import type { Relation } from './relations.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 
-/** The owner for whom an area creates data, with the mark of all its texts. */
+/** The owner of the data that an area creates, with the mark of all its texts. */
 export type Stage = {
   /** The account in calls that name one. */
   readonly person: Pick<TestPerson, 'id'>

@@ -65,7 +65,7 @@ describe('the next step of a list', () => {
       { kind: 'pay', amount: 400, before: '2026-12-01', term: { number: 2, of: 3 } },
     ],
     [
-      'INV-033 of a direct debit in parts, the next part is collected on its day',
+      'INV-033 the next part of a direct debit in parts is collected on its day',
       {
         ...invoice,
         collected: true,
@@ -85,7 +85,7 @@ describe('the next step of a list', () => {
       { kind: 'refund-comes', amount: 1750 },
     ],
     [
-      'PAY-033? what is to be paid comes before a surplus that comes back',
+      'PAY-033? an amount due comes before a surplus that is paid back',
       { ...invoice, openCreditAmount: cents(750) },
       { kind: 'pay', amount: 1000, before: '2026-12-15' },
     ],

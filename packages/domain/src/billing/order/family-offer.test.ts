@@ -29,10 +29,10 @@ test('offers joint payment for two payable lists, not for one', () => {
 })
 
 test.each<[string, Partial<InvoiceRow>]>([
-  ['PD-8: what is voluntary', { voluntary: true }],
-  ['what is collected', { collected: true }],
-  ['PAYM-042 what another guardian pays', { mayPay: false }],
-  ['PAY-031? what is being paid', { payableTerm: { ...next, underWay: true } }],
+  ['PD-8: a voluntary amount', { voluntary: true }],
+  ['a direct debit', { collected: true }],
+  ['PAYM-042 an invoice of another payer', { mayPay: false }],
+  ['PAY-031? an invoice with a payment in progress', { payableTerm: { ...next, underWay: true } }],
 ])('%s does not count', (_, facts) => {
   expect(mayPayTogether([toPay(), toPay(facts)])).toBe(false)
 })

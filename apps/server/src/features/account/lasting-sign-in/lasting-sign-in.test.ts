@@ -456,7 +456,7 @@ describe('reauthentication', () => {
     expect(await isFresh(browser)).toBe('prove-again')
   })
 
-  test('S13 by password renews the session secret and the thirty days', async () => {
+  test('S13 with a password renews the session secret and the thirty days', async () => {
     const parent = await aParentHere()
     const browser = await back(parent, 24 * 60)
     const copied = copyOf(browser, parent)
@@ -474,7 +474,7 @@ describe('reauthentication', () => {
     expect(await isFresh(browser)).toBe('prove-again')
   })
 
-  test('S13 by an own passkey works once, and not by that of another person', async () => {
+  test('S13 with an own passkey works once; a passkey of another person does not work', async () => {
     const parent = await aParentHere()
     const browser = await back(parent, 0)
     const device = await addPasskey(browser)

@@ -100,7 +100,7 @@ describe('a code that is refused', () => {
     expect((await submit(browser, code)).status).toBe(200)
   })
 
-  test('AUTH-013? S4 is the right one after five wrong codes, which also lock the login', async () => {
+  test('AUTH-013? S4 can be the right one after five wrong codes, which also lock the login', async () => {
     const parent = await aCarefulParent()
     const browser = await signIn(portal, parent)
     const code = await codeFor(parent)

@@ -14,7 +14,7 @@ describe('an order is rejected', () => {
   test.for([
     ['ORD-065? PD-10: at another price', [{ bedrag: 0.01 }], 'list-changed'],
     ['ORD-065? with a line twice', [{}, {}], 'list-changed'],
-    ['ORD-065? with a line that nobody knows', [{ guid: crypto.randomUUID() }], 'list-changed'],
+    ['ORD-065? with an unknown line', [{ guid: crypto.randomUUID() }], 'list-changed'],
   ] as const)('%s', async ([, changes, code]) => {
     const parent = await aFamily(portal.owner)
     const list = await aListFor(parent)
@@ -48,7 +48,7 @@ describe('an order is rejected', () => {
       'instalment-not-allowed',
     ],
     ['ORD-076 with a comment that was not asked', { opmerking: 'Hallo' }, 'comment-not-asked'],
-    ['PD-10: of an old version', { versie: 7 }, 'list-changed'],
+    ['PD-10: with an old version of the list', { versie: 7 }, 'list-changed'],
   ] as const)('%s', async ([, more, code]) => {
     const parent = await aFamily(portal.owner)
     const list = await aListFor(parent)

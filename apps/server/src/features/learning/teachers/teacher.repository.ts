@@ -6,7 +6,7 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
 /**
- * Returns the people with whom a pupil has hours from an instant on, by last name, with the titles of those hours. Uses
+ * Returns the people who have hours with a pupil from an instant on, by last name, with the titles of those hours. Uses
  * index lesson_pupil.
  */
 export async function findPeopleWithHours(

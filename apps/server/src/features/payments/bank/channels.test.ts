@@ -113,7 +113,7 @@ describe('one channel at a time', () => {
     expect(skipped).toEqual([{ reference, reason: 'attempt-under-way' }])
   })
 
-  test('M1 rejects an online payment while the bank collects the term, and tells the payer why', async () => {
+  test('M1 rejects an online payment while the bank collects the term, and says why', async () => {
     await collect([reference])
     expect(await codeOf(start())).toBe('collection-under-way')
     expect(await channels()).toEqual({ attempts: 0, collections: 1 })

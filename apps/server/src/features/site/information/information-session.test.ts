@@ -68,7 +68,7 @@ describe('opening the school’s information', () => {
 })
 
 describe('the chosen child', () => {
-  test('API-053 is the last choice of this session only', async () => {
+  test('API-053 applies to this session only, and the last choice counts', async () => {
     const parent = await aFamily(portal.owner, NOOR_AND_SEM)
     const [browser, elsewhere] = [await signIn(portal, parent), await signIn(portal, parent)]
     for (const child of parent.children) expect((await choose(browser, child)).status).toBe(200)

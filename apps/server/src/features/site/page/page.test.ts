@@ -136,7 +136,7 @@ describe('a page', () => {
     expect(numbersOf((json as { menu: unknown }).menu)).toHaveLength(2)
   })
 
-  test('INFO-004 is the first one when no number is given; INFO-005? is absent in a section without pages', async () => {
+  test('INFO-004 defaults to the first one; INFO-005? is absent in a section without pages', async () => {
     const school = await aSchoolWithPages()
     const { browser, family } = await aReader(school)
     expect((await browser.get(pageOf(family))).json).toEqual({ menu: [] })

@@ -90,9 +90,9 @@ test('direct debit names the account and the mandate, and an invoice without a m
 test.each([
   ['FMT-001 FMT-003 an amount begins with the sign of the euro', 500, /^€\u00a0/],
   ['FMT-002 an amount has two decimals', 100_000, /\D00$/],
-  ['FMT-004 a comma stands before the decimals', 1234, /12,34$/],
-  ['FMT-005 a full stop stands between thousands', 123_456_700, /1\.234\.567\D/],
-  ['FMT-007? a minus stands before the sign of the euro', -5, /^-€\u00a00,05$/],
+  ['FMT-004 a comma precedes the decimals', 1234, /12,34$/],
+  ['FMT-005 full stops separate thousands', 123_456_700, /1\.234\.567\D/],
+  ['FMT-007? a minus precedes the euro sign', -5, /^-€\u00a00,05$/],
 ])('%s', (_, amount, pattern) => {
   expect(inEuros(cents(amount))).toMatch(pattern)
 })

@@ -108,11 +108,11 @@ describe('e-mail dialog', () => {
   })
 
   test.each([
-    ['ACC-002 nobody who is not signed in', { authenticated: false }],
-    ['ACC-004 nobody on the login page', { onLoginPage: true }],
-    ['ACC-006 nobody who is impersonated', { impersonated: true }],
-    ['ACC-007 no portal administrator', { portalAdmin: true }],
-    ['nobody who came in by a link', { byLink: true }],
+    ['ACC-002 a visitor who is not signed in', { authenticated: false }],
+    ['ACC-004 a visitor on the login page', { onLoginPage: true }],
+    ['ACC-006 an impersonated person', { impersonated: true }],
+    ['ACC-007 a portal administrator', { portalAdmin: true }],
+    ['a visitor who followed a link', { byLink: true }],
   ])('%s', (_, facts) => {
     expect(asksEmail(both, { ...question, ...facts })).toBe(false)
   })

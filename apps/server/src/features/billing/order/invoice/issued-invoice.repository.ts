@@ -157,7 +157,7 @@ export async function setComment(tx: SchoolTransaction, invoice: Guid, comment: 
   await rows(tx).updateTable('invoice').set({ comment }).where('id', '=', invoice).execute()
 }
 
-/** The agreement: by whom, when, and to which conditions, if the school has a file of them. */
+/** The agreement: its person, instant and conditions, if the school has a file of them. */
 export type Ticks = {
   readonly conditionsAgreed: boolean
   readonly conditionsFile?: Guid

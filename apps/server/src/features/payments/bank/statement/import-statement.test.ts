@@ -293,7 +293,7 @@ describe('reversals', () => {
 })
 
 describe('a repeated import', () => {
-  test('M2 of the same file changes nothing and returns when it was handled', async () => {
+  test('M2 changes nothing and returns when the file was handled', async () => {
     const content = aStatement([{ amount: 5000, text: fixture.references[0] }])
     await fixture.importFile(content)
     const again = await fixture.importFile(content, 'kopie.xml')
