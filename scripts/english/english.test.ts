@@ -58,10 +58,12 @@ describe('the check of test titles', () => {
   })
 })
 
+const records = 'docs/decisions'
+
 test('the check of names refuses a riddle as the name of a record or a migration', () => {
-  expect(hardNameOf('docs/decisions/0041-what-has-had-its-time.md')).toHaveLength(1)
+  expect(hardNameOf(`${records}/0041-what-has-had-its-time.md`)).toHaveLength(1)
   expect(hardNameOf('apps/server/src/database/migrations/0012-list-stands.sql')).toHaveLength(1)
-  expect(hardNameOf('docs/decisions/0041-retention.md')).toEqual([])
+  expect(hardNameOf(`${records}/0041-retention.md`)).toEqual([])
   expect(hardNameOf('packages/domain/src/what-stands.ts')).toEqual([])
 })
 
