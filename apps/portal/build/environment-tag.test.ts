@@ -38,5 +38,5 @@ test('PROD-043? the tag holds url-encoded JSON', () => {
 
 test('PROD-042 rejects a page without the tag', () => {
   const page = { querySelector: () => null } as unknown as ParentNode
-  expect(() => readEnvironment(page)).toThrow('The page carries no configuration')
+  expect(() => readEnvironment(page)).toThrow('The page has no configuration')
 })

@@ -71,9 +71,9 @@ describe('an object by a table of names', () => {
 
   test('rejects a name that occurs twice in a table', () => {
     const title = ['naam', z.string()] as const
-    expect(() => renamed<Ticket>()({ ...fields, title })).toThrow(/A name twice among naam/)
+    expect(() => renamed<Ticket>()({ ...fields, title })).toThrow(/Duplicate name among naam/)
     const derived = { titel: [z.string(), () => ''] } as const
-    expect(() => renamed<Ticket>()(fields, derived)).toThrow(/A name twice/)
+    expect(() => renamed<Ticket>()(fields, derived)).toThrow(/Duplicate name/)
   })
 
   test('has a JSON schema, for the documentation of the API', () => {

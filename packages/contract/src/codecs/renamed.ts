@@ -113,7 +113,7 @@ function wireObject(table: Table, derived: Record<string, Derived<never>>) {
   ]
   const names = new Set(fields.map(([name]) => name))
   if (names.size < fields.length)
-    throw new Error(`A name twice among ${fields.map(([name]) => name).join(', ')}`)
+    throw new Error(`Duplicate name among ${fields.map(([name]) => name).join(', ')}`)
   return z.object(Object.fromEntries(fields))
 }
 

@@ -39,12 +39,8 @@ const asksOneThing = ({ list, form, answerBefore }: Readonly<Record<string, unkn
 /** A message of the school to families; its HTML is sanitised at the import. */
 export const message = (moments: Moments) =>
   messageFields(moments).check(
-    rule(idFitsKind, 'The reference of a message of the communicator, and of no other, begins with comm-', [
-      'reference',
-    ]),
-    rule(asksOneThing, 'A message asks for a list, a form or an answer of its own, and not for two of them', [
-      'answerBefore',
-    ]),
+    rule(idFitsKind, 'Exactly the references of communicator messages begin with comm-', ['reference']),
+    rule(asksOneThing, 'A message asks for at most one of a list, a form and an answer', ['answerBefore']),
   )
 
 const messageFields = (moments: Moments) =>

@@ -31,10 +31,10 @@ const faultsOfTree = (pages: readonly InTree[]) => {
     const path = [index, 'parent']
     const above = parentOf(one)
     if (above && above.section !== one.section)
-      return [{ path, message: `Page ${above.number} is of another section` }]
+      return [{ path, message: `Page ${above.number} belongs to another section` }]
     let next = above
     for (let steps = 0; next && next !== one && steps < pages.length; steps += 1) next = parentOf(next)
-    return next === one ? [{ path, message: 'A page does not lie below itself' }] : []
+    return next === one ? [{ path, message: 'A page cannot be below itself' }] : []
   })
 }
 

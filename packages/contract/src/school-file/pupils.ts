@@ -186,7 +186,7 @@ const saysWhen = (mark: string, enteredAt: string) =>
   checked<Readonly<Record<string, unknown>>>((part) =>
     (part[mark] === undefined) === (part[enteredAt] === undefined)
       ? []
-      : [{ path: [enteredAt], message: 'A mark says when it was entered, and nothing else does' }],
+      : [{ path: [enteredAt], message: 'Only a mark can have a moment of entry' }],
   )
 
 /** One part of a pupil's school exam: the programme with its mark. */

@@ -154,7 +154,7 @@ const found = (all: readonly Included[]): Found => new Map(all.map((one) => [one
 /** Rejects a document with a missing related record. */
 function named(all: Found, id: string): Included {
   const one = all.get(id)
-  if (!one) throw new RangeError(`Nothing included with the id ${id}`)
+  if (!one) throw new RangeError(`No included record with the id ${id}`)
   return one
 }
 

@@ -3,7 +3,7 @@
  * binary fraction is ever rounded. Throws a RangeError when the denominator is zero.
  */
 export function roundedQuotient(numerator: bigint, denominator: bigint): bigint {
-  if (denominator === 0n) throw new RangeError('Nothing can be divided by zero')
+  if (denominator === 0n) throw new RangeError('Division by zero')
   const isNegative = numerator < 0n !== denominator < 0n
   const n = numerator < 0n ? -numerator : numerator
   const d = denominator < 0n ? -denominator : denominator

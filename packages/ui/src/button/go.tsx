@@ -5,7 +5,7 @@ import type { Href } from './href.ts'
 export type Go = (href: Href, how?: { readonly replace?: boolean }) => void
 
 const GoContext = createContext<Go>(() => {
-  throw new Error('A screen without GoProvider goes nowhere')
+  throw new Error('GoProvider is missing')
 })
 
 const AddressContext = createContext<(href: Href) => string>((href) => href)

@@ -35,12 +35,12 @@ function DayShown({
   return (
     <Field label={label} hint={hint} isRequired={isRequired} error={error}>
       {({ labelId, describedBy }) => (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- A field for who tabs to it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- It is a field for keyboard users.
         <div
           role="group"
           aria-labelledby={labelId}
           aria-describedby={describedBy}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It is a field already for who tabs to it.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It is already a field for keyboard users.
           tabIndex={0}
           onFocus={want}
           className="field-control day-input"

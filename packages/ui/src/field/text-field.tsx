@@ -89,7 +89,7 @@ function Typed({ children, control, ...props }: TypedProps) {
   const error = props.error ?? (validationBehavior === 'aria' ? undefined : fault)
   useEffect(() => {
     if (autoFocus) control.current?.focus()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once, when it comes.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once, on mount.
   }, [])
   return (
     <Field label={label} hint={hint} isRequired={isRequired} error={error}>

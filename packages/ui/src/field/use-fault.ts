@@ -33,9 +33,9 @@ export function useFault(control: RefObject<Control | null>, own: string | undef
     }
   }, [control])
   // After every rendering: with each letter, and after autofill. Only the browser knows the value.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- It takes away what is said, and then has nothing to do.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- It clears the error, and then does nothing.
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- The control must have its text before it can be judged.
+    // oxlint-disable-next-line react/set-state-in-effect -- The control must have its value before validation.
     if (said && control.current && faultOf(control.current) !== said) say(undefined)
   })
   return said && (sentenceOf(said, words) ?? own ?? control.current?.validationMessage)

@@ -10,6 +10,6 @@ export const MenuContext = createContext<OpenedBy | undefined>(undefined)
 
 export function useOpenedBy(): OpenedBy {
   const openedBy = useContext(MenuContext)
-  if (!openedBy) throw new Error('A menu without MenuButton has no place')
+  if (!openedBy) throw new Error('MenuButton is missing')
   return openedBy
 }

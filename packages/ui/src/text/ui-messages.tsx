@@ -36,6 +36,6 @@ export function UiMessagesProvider({ words, children }: { words: UiMessages; chi
 
 export function useUiMessages(): UiMessages {
   const words = useContext(UiMessagesContext)
-  if (!words) throw new Error('A part without UiMessagesProvider has no words')
+  if (!words) throw new Error('UiMessagesProvider is missing')
   return words
 }

@@ -11,6 +11,6 @@ const TAG = 'meta[name="ouderportaal/config/environment"]'
 /** Reads the configuration from the page's meta tag. Throws when the page carries none. */
 export function readEnvironment(page: ParentNode): Environment {
   const content = page.querySelector(TAG)?.getAttribute('content')
-  if (!content) throw new Error('The page carries no configuration')
+  if (!content) throw new Error('The page has no configuration')
   return JSON.parse(decodeURIComponent(content)) as Environment
 }

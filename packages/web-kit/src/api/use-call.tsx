@@ -10,6 +10,6 @@ export function CallProvider({ call, children }: { call: Call; children: ReactNo
 /** The API client of the components below. */
 export function useCall(): Call {
   const call = useContext(CallContext)
-  if (!call) throw new Error('A screen without CallProvider reaches no server')
+  if (!call) throw new Error('CallProvider is missing')
   return call
 }

@@ -9,7 +9,7 @@ export interface PathParams {
 /** A parameter of the path of this screen. Throws when the path does not have it. */
 export function useParam(name: keyof PathParams): string {
   const value = useOptionalParam(name)
-  if (value === undefined) throw new Error(`The address has no ${name}`)
+  if (value === undefined) throw new Error(`The path has no ${name}`)
   return value
 }
 

@@ -17,7 +17,7 @@ export const useAnySession = (): Session => useSuspenseQuery(sessionQuery(useCal
 /** The authenticated session; only for screens behind the sign-in. */
 export function useSession(): AuthenticatedSession {
   const session = useAnySession()
-  if (session.stage !== 'authenticated') throw new Error('Nobody is signed in')
+  if (session.stage !== 'authenticated') throw new Error('Not signed in')
   return session
 }
 
@@ -33,6 +33,6 @@ export const useSchool = (): SchoolSettings => useSuspenseQuery(schoolQuery(useC
 export function useChild(): Child {
   const childId = useParam('childId')
   const child = useSession().children.find(({ guid }) => guid === childId)
-  if (!child) throw new Error('The address names no child of this person')
+  if (!child) throw new Error('The URL has no own child')
   return child
 }

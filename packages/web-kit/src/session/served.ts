@@ -22,6 +22,6 @@ export const useHost = (): string => useContext(ServedContext)?.host ?? location
 export function useNow(): Instant {
   const served = useContext(ServedContext)
   const isInBrowser = useIsInBrowser()
-  // oxlint-disable-next-line react/purity -- the time is what is asked for
+  // oxlint-disable-next-line react/purity -- the current time is the result
   return isInBrowser || !served ? instant(Date.now()) : served.now
 }

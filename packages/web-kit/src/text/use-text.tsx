@@ -36,7 +36,7 @@ export function WithTexts({ area, children }: { area: TextArea; children: ReactN
 
 function useSpoken(): SpokenTexts {
   const spoken = useContext(SpokenContext)
-  if (!spoken) throw new Error('A screen without TextProvider has no words')
+  if (!spoken) throw new Error('TextProvider is missing')
   return spoken
 }
 

@@ -68,7 +68,7 @@ function wrongMeasures(
     if (name !== measure)
       return date[name] === undefined
         ? []
-        : [{ path: [name], message: `The division of this plan knows no ${name}` }]
+        : [{ path: [name], message: `The division of this plan has no ${name}` }]
     if (date[name] === undefined)
       return isLast && name === 'amount' ? [] : [{ path: [], message: `The ${name} is missing` }]
     return date[name] > 0 ? [] : [{ path: [name], message: `The ${name} of a part is above zero` }]

@@ -236,7 +236,7 @@ test.each<readonly [string, Parts, string]>([
   [
     'a share that nobody reads',
     withPlan({ dates: [{ dueOn: 'T', share: 100 }] }),
-    `${PLAN}.dates[0].share: The division of this plan knows no share`,
+    `${PLAN}.dates[0].share: The division of this plan has no share`,
   ],
   [
     'days that go backwards',
@@ -334,12 +334,12 @@ test.each<readonly [string, Parts, string]>([
   [
     'a page below itself',
     { pages: [aPage({ number: 1, parent: 1 })] },
-    'pages[0].parent: A page does not lie below itself',
+    'pages[0].parent: A page cannot be below itself',
   ],
   [
     'a page below a page of another section',
     { pages: [aPage({ number: 1 }), aPage({ number: 2, section: 'som', parent: 1 })] },
-    'pages[1].parent: Page 1 is of another section',
+    'pages[1].parent: Page 1 belongs to another section',
   ],
   [
     'a key of the school that is no name',
@@ -432,7 +432,7 @@ test('PROD-040? reports each page in a cycle, but not the pages below it', () =>
     aPage({ number: 3, parent: 2 }),
   ]
   expect(faultsIn({ pages })).toEqual([
-    'pages[0].parent: A page does not lie below itself',
-    'pages[1].parent: A page does not lie below itself',
+    'pages[0].parent: A page cannot be below itself',
+    'pages[1].parent: A page cannot be below itself',
   ])
 })

@@ -54,7 +54,7 @@ type RadioProps = {
 /** An option of a group; the native radio is for keyboard and screen readers. */
 export function Radio({ className, value, isDisabled, children, ...rest }: RadioProps) {
   const group = useContext(GroupContext)
-  if (!group) throw new Error('A radio without RadioGroup chooses nothing')
+  if (!group) throw new Error('RadioGroup is missing')
   return (
     <label className={className}>
       <span className="visually-hidden">

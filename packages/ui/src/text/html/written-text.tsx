@@ -67,7 +67,7 @@ function draw(node: HtmlNode, { table, parent = '' }: Drawing, key: string): Rea
 
 /** A wide table scrolls in its own box, also by keyboard, and never widens the page. */
 const inBox = (table: ReactNode, { key, label }: { readonly key: string; readonly label: string }) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be reachable by keyboard
   <div key={key} role="group" aria-label={label} tabIndex={0} className="written-table">
     {table}
   </div>

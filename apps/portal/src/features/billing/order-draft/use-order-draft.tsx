@@ -52,7 +52,7 @@ const OrderDraftContext = createContext<OrderDraft | undefined>(undefined)
 /** Returns the list, the order so far and the actions on it, inside an `OrderDraftProvider`. */
 export function useOrderDraft(): OrderDraft {
   const answering = useContext(OrderDraftContext)
-  if (!answering) throw new Error('A step without OrderDraftProvider has no list')
+  if (!answering) throw new Error('OrderDraftProvider is missing')
   return answering
 }
 
