@@ -79,7 +79,7 @@ export const accountFaults: readonly Fault[] = [
   {
     kind: 'policy',
     what: 'a device that one came in with has no tries of its own',
-    file: 'apps/server/src/features/account/sign-in/throttling/try-place.ts',
+    file: 'apps/server/src/features/account/sign-in/throttling/throttle-scope.ts',
     find: '...(isTrusted && { device })',
     put: '...(false && isTrusted && { device })',
     seenBy: ['apps/server/src/features/account/sign-in/throttling/throttling.test.ts'],

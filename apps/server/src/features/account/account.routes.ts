@@ -33,8 +33,8 @@ import { serveSecondFactor } from './second-factor/second-factor.routes.ts'
 import { openSignInQueue, type SignInQueue } from './sign-in/throttling/sign-in-queue.ts'
 import { openSlowDown, type SlowDown } from './sign-in/throttling/slow-down.ts'
 import { failedIn } from './sign-in/failed-sign-in.routes.ts'
-import { signIn, type ClosedName } from './sign-in/sign-in.ts'
-import { tellOfClosedName } from './sign-in/throttling/tell-of-closed-name.ts'
+import { signIn, type LockedLogin } from './sign-in/sign-in.ts'
+import { sendLockedLoginMail } from './sign-in/throttling/send-locked-login-mail.ts'
 import { signOut } from './session/sign-out.ts'
 
 type Deps = {
@@ -105,14 +105,14 @@ function serveSession(app: FastifyInstance, deps: Timed): void {
     app,
     contract.signIn,
     async ({ schoolId, school, body, now, request, reply }) => {
-      const nameWasClosed = (closed: ClosedName) =>
+      const loginWasLocked = (closed: LockedLogin) =>
         afterwards(
           request,
-          () => tellOfClosedName(deps, { ...closed, schoolId, school, now }),
+          () => sendLockedLoginMail(deps, { ...closed, schoolId, school, now }),
           'nobody was told of a closed name',
         )
       const entered = await signIn(
-        { ...deps, nameWasClosed, failed: failedIn(deps, { request, schoolId, now }) },
+        { ...deps, loginWasLocked, failed: failedIn(deps, { request, schoolId, now }) },
         {
           schoolId,
           school,

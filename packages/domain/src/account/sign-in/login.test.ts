@@ -4,7 +4,7 @@ import {
   blockedUntil,
   hardSessionEnd,
   isSessionAlive,
-  isSuspect,
+  isSuspicious,
   secondsToWait,
   sessionEnd,
 } from './login.ts'
@@ -84,5 +84,5 @@ describe('the lifetime of a session', () => {
 })
 
 test('S8 a network with five recent wrong passwords is served after all others', () => {
-  expect([0, 4, 5, 60].map((times) => isSuspect(times))).toEqual([false, false, true, true])
+  expect([0, 4, 5, 60].map((times) => isSuspicious(times))).toEqual([false, false, true, true])
 })

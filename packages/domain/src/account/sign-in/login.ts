@@ -134,10 +134,10 @@ export function sessionEnd({ stereotype, lastSeenAt, endsAt }: SessionTimes): In
 export const isSessionAlive = (session: SessionTimes, now: Instant): boolean => now < sessionEnd(session)
 
 /** Number of recent wrong attempts after which a network is served last. */
-export const SUSPECT_AFTER = 5
+export const SUSPICIOUS_AFTER = 5
 
 /**
  * Whether a network has so many recent wrong attempts that its attempts wait for those of all others. Guessing then
  * does not delay others (SAF-S8).
  */
-export const isSuspect = (wrongOfNetwork: number): boolean => wrongOfNetwork >= SUSPECT_AFTER
+export const isSuspicious = (wrongOfNetwork: number): boolean => wrongOfNetwork >= SUSPICIOUS_AFTER

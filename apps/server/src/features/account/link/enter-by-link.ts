@@ -31,16 +31,16 @@ export async function enterByLink(
   { schoolId, secret, visitor, browser, now }: Arrival,
 ): Promise<{ readonly secret?: string; readonly session: Session }> {
   return deps.schools.write(schoolId, async (tx) => {
-    const { entrant, source, expiresAt } = await livingLink(tx, secret, now)
-    if (isSignedInAs(visitor, entrant.personId)) return { session: await readSession(tx, visitor) }
+    const { account, source, expiresAt } = await livingLink(tx, secret, now)
+    if (isSignedInAs(visitor, account.personId)) return { session: await readSession(tx, visitor) }
     const authentication = { type: 'TOKEN', source } as const
-    return enter(deps, tx, entrant, { authentication, browser, now, endsBy: expiresAt })
+    return enter(deps, tx, account, { authentication, browser, now, endsBy: expiresAt })
   })
 }
 
 async function livingLink(tx: SchoolTransaction, secret: string, now: Instant): Promise<FoundLink> {
   const link = await findLink(tx, secret)
-  if (!link || !isLinkAlive(link, now) || !mayHaveLink(link.entrant.stereotype))
+  if (!link || !isLinkAlive(link, now) || !mayHaveLink(link.account.stereotype))
     throw new Refusal('link-over')
   return link
 }

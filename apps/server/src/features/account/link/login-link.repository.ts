@@ -4,7 +4,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import type { Entrant } from '../sign-in/entrant.ts'
+import type { VerifiedAccount } from '../sign-in/verified-account.ts'
 import { hashOfSecret } from '../secret-hash.ts'
 
 /** A link by the hash of its secret (PD-20). */
@@ -35,7 +35,7 @@ export async function insertLinks(tx: SchoolTransaction, links: readonly NewLink
     .execute()
 }
 
-export type FoundLink = StoredLink & { readonly source: LinkSource; readonly entrant: Entrant }
+export type FoundLink = StoredLink & { readonly source: LinkSource; readonly account: VerifiedAccount }
 
 /** Finds a link and its person by secret; none for a closed or blocked account. */
 export async function findLink(tx: SchoolTransaction, secret: string): Promise<FoundLink | undefined> {
@@ -56,7 +56,7 @@ export async function findLink(tx: SchoolTransaction, secret: string): Promise<F
     source,
     expiresAt: found.expires_at,
     ...(found.revoked_at !== null && { revokedAt: found.revoked_at }),
-    entrant: {
+    account: {
       personId: found.id,
       stereotype: found.stereotype,
       passwordVersion: found.password_version,

@@ -1,6 +1,6 @@
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { insertAuditEntry } from '../audit.repository.ts'
-import type { SignInFacts, Entrant } from '../sign-in/entrant.ts'
+import type { SignInFacts, VerifiedAccount } from '../sign-in/verified-account.ts'
 import { mailPerson } from '../mail/mail-person.ts'
 import { rememberDevice } from './device.repository.ts'
 import { newDeviceLetter } from './new-device-letter.ts'
@@ -13,7 +13,7 @@ import { insertSignIn } from './sign-in.repository.ts'
  */
 export async function noteSignIn(
   tx: SchoolTransaction,
-  { personId }: Pick<Entrant, 'personId'>,
+  { personId }: Pick<VerifiedAccount, 'personId'>,
   {
     authentication,
     browser,

@@ -8,7 +8,7 @@ import type { Browser } from '../../../security/browser.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { Refusal, refuseIf } from '../../../refusal.ts'
 import { findLatestCode } from '../second-factor/code.repository.ts'
-import { letIn, rememberWrongTry } from '../second-factor/submit-code.ts'
+import { letIn, rememberWrongAttempt } from '../second-factor/submit-code.ts'
 import type { Entered } from '../session/begin-session.ts'
 import { findWaitingPerson, lockWaitingSession } from '../session/session.repository.ts'
 import { askPasskey, type AskedAt } from './ask-passkey.ts'
@@ -63,7 +63,8 @@ export async function submitPasskey(
     refuseIf(reasonNotToAcceptCode({ ...latest, sentAt: now }, now))
     const verified = await verifyPasskey(tx, askedIn(sessionId, given), passkey, waiting.personId)
     if ('personId' in verified) return letIn(deps, tx, sessionId, waiting, { browser, now })
-    if (verified.refused === 'passkey-unknown') await rememberWrongTry(tx, waiting, latest, { browser, now })
+    if (verified.refused === 'passkey-unknown')
+      await rememberWrongAttempt(tx, waiting, latest, { browser, now })
     return verified.refused
   })
   // Thrown outside the transaction, so that the failed attempt is committed.

@@ -13,15 +13,15 @@ import type { Browser } from '../../../security/browser.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Timer } from '../../../process/timer.ts'
 import { Refusal } from '../../../refusal.ts'
-import { findEntrant } from '../people/person.repository.ts'
+import { findVerifiedAccount } from '../people/person.repository.ts'
 import { isDebtor } from '../people/relation.repository.ts'
 import { enter, type Entered } from '../session/begin-session.ts'
 import {
   countOfNetwork,
-  forgetTry,
+  forgetAttempt,
   NO_NAME,
-  recordTry,
-  type TryId,
+  recordAttempt,
+  type AttemptId,
 } from '../sign-in/throttling/failed-login.repository.ts'
 import { networkOf } from '../sign-in/throttling/network.ts'
 import { withPaddedRefusals, type SlowDown } from '../sign-in/throttling/slow-down.ts'
@@ -90,11 +90,11 @@ async function tryToSignIn(
   const network = networkOf(browser.address)
   const begun = await deps.schools.write(schoolId, async (tx) => ({
     ofNetwork: await countOfNetwork(tx, network, now),
-    tryId: await recordTry(tx, { loginName: NO_NAME, network }, now),
+    attemptId: await recordAttempt(tx, { loginName: NO_NAME, network }, now),
   }))
   await deps.slowDown(network, secondsToWait({ here: [] }, begun.ofNetwork, now), now)
   const outcome = await deps.schools.write(schoolId, (tx) =>
-    letIn(deps, tx, { ...attempt, tryId: begun.tryId }),
+    letIn(deps, tx, { ...attempt, attemptId: begun.attemptId }),
   )
   if ('session' in outcome) return outcome
   deps.failed({
@@ -109,17 +109,17 @@ async function tryToSignIn(
 async function letIn(
   deps: Deps,
   tx: SchoolTransaction,
-  attempt: PasskeySignIn & { readonly passkey: PasskeyAnswer; readonly tryId: TryId },
+  attempt: PasskeySignIn & { readonly passkey: PasskeyAnswer; readonly attemptId: AttemptId },
 ): Promise<Entered | Refused> {
-  const { school, passkey, browser, now, tryId } = attempt
+  const { school, passkey, browser, now, attemptId } = attempt
   const verified = await verifyPasskey(tx, askedOf(attempt), passkey)
   if ('refused' in verified) return verified
-  await forgetTry(tx, tryId)
+  await forgetAttempt(tx, attemptId)
   const claimed = verified.personId
-  const entrant = await findEntrant(tx, claimed)
-  if (!entrant) return { refused: 'passkey-unknown', claimed }
-  if (entrant.blocked) return { refused: 'user-blocked', until: blockedBySchoolUntil(now), claimed }
+  const account = await findVerifiedAccount(tx, claimed)
+  if (!account) return { refused: 'passkey-unknown', claimed }
+  if (account.blocked) return { refused: 'user-blocked', until: blockedBySchoolUntil(now), claimed }
   if (school.ssoRequiredForDebtors && (await isDebtor(tx, claimed, dayAtSchool(now))))
     return { refused: 'sso-required', claimed }
-  return enter(deps, tx, entrant, { authentication: BY_PASSKEY, browser, now, factorShown: true })
+  return enter(deps, tx, account, { authentication: BY_PASSKEY, browser, now, factorShown: true })
 }

@@ -14,7 +14,7 @@ import { restartSession } from '../session/begin-session.ts'
 import { findSession } from '../session/session.repository.ts'
 import { hashPassword, isPasswordOf } from './passwords.ts'
 import { listSignInMethods } from '../school-settings/school.repository.ts'
-import { countTry } from './check-password.ts'
+import { countAttempt } from './check-password.ts'
 import { keepNewPassword } from './keep-new-password.ts'
 import { findPasswordOwner, type PasswordOwner } from './password-link.repository.ts'
 
@@ -39,7 +39,7 @@ export async function changePassword(
   change: PasswordChange,
 ): Promise<string> {
   if (change.userGuid !== actor.person.guid) throw new Refusal('not-your-account')
-  const owner = await deps.schools.write(actor.schoolId, (tx) => beginTry(tx, actor, change))
+  const owner = await deps.schools.write(actor.schoolId, (tx) => beginAttempt(tx, actor, change))
   const isRight = await isPasswordOf(owner.passwordHash, change.oldPassword)
   if (!isRight) throw new Refusal('old-password-invalid')
   if (await deps.leakedPasswords?.isLeaked(change.password)) throw new Refusal('password-leaked')
@@ -48,7 +48,11 @@ export async function changePassword(
 }
 
 /** Checks everything that does not need the old password, then counts the attempt. */
-async function beginTry(tx: SchoolTransaction, actor: Actor, change: PasswordChange): Promise<PasswordOwner> {
+async function beginAttempt(
+  tx: SchoolTransaction,
+  actor: Actor,
+  change: PasswordChange,
+): Promise<PasswordOwner> {
   const { person, role } = actor
   const { school, browser, oldPassword, password, repeated } = change
   if (!mayChangePassword(role.stereotype, school, await listSignInMethods(tx)))
@@ -56,7 +60,7 @@ async function beginTry(tx: SchoolTransaction, actor: Actor, change: PasswordCha
   const owner = found(await findPasswordOwner(tx, person.guid))
   const typed = { old: oldPassword, password, repeated }
   refuseIf(reasonNotToTakePassword(typed, () => isCommonPassword(password, owner.ownWords)))
-  await countTry(tx, actor, owner, browser)
+  await countAttempt(tx, actor, owner, browser)
   return owner
 }
 
@@ -71,12 +75,12 @@ async function keep(
   const isKept = await keepNewPassword(tx, owner, passwordHash, { action: 'change-password', browser, now })
   if (!isKept) throw new Refusal('old-password-invalid')
   // A signed-in person has shown any required second factor.
-  const entrant = { ...owner, passwordVersion: owner.passwordVersion + 1 }
-  return restartSession(tx, entrant, {
+  const account = { ...owner, passwordVersion: owner.passwordVersion + 1 }
+  return restartSession(tx, account, {
     authentication,
     browser,
     now,
     logoutUrl: session?.logoutUrl ?? '',
-    factorShown: needsSecondFactor(entrant),
+    factorShown: needsSecondFactor(account),
   })
 }

@@ -6,9 +6,9 @@ import type { Schools } from '../../../database/tenancy.ts'
 import { Refusal } from '../../../refusal.ts'
 import {
   countOfNetwork,
-  listTries,
+  listAttempts,
   nameToCount,
-  recordTry,
+  recordAttempt,
   waitForTurn,
 } from '../sign-in/throttling/failed-login.repository.ts'
 import { networkOf } from '../sign-in/throttling/network.ts'
@@ -33,15 +33,15 @@ export async function countRequest(
   },
 ): Promise<void> {
   const { schoolId, browser, now } = asked
-  const place = { loginName: nameToCount(asked.loginName), network: networkOf(browser.address) }
+  const scope = { loginName: nameToCount(asked.loginName), network: networkOf(browser.address) }
   const seconds = await deps.schools.write(schoolId, async (tx) => {
-    await waitForTurn(tx, place.loginName)
-    const { here } = await listTries(tx, place, now, KIND)
+    await waitForTurn(tx, scope.loginName)
+    const { here } = await listAttempts(tx, scope, now, KIND)
     const until = blockedUntil({ here, everywhere: [] }, now)
     if (until) throw new Refusal('too-many-sign-ins', until)
-    const ofNetwork = await countOfNetwork(tx, place.network, now, KIND)
-    await recordTry(tx, place, now, KIND)
+    const ofNetwork = await countOfNetwork(tx, scope.network, now, KIND)
+    await recordAttempt(tx, scope, now, KIND)
     return secondsToWait({ here: [] }, ofNetwork, now)
   })
-  await deps.slowDown(place.network, seconds, now)
+  await deps.slowDown(scope.network, seconds, now)
 }

@@ -4,7 +4,7 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { insertAuditEntry } from '../audit.repository.ts'
 import { endSessionsOf } from '../session/end-session.ts'
 import { distrustDevices, rememberDevice } from '../own-account/device.repository.ts'
-import { forgetAllTries } from '../sign-in/throttling/failed-login.repository.ts'
+import { forgetAllAttempts } from '../sign-in/throttling/failed-login.repository.ts'
 import { mailPerson } from '../mail/mail-person.ts'
 import { changedLetter } from './password-letters.ts'
 import { storePassword, voidLinksOf, type PasswordOwner } from './password-link.repository.ts'
@@ -33,7 +33,7 @@ export async function keepNewPassword(
   if (!(await storePassword(tx, owner, passwordHash))) return false
   await endSessionsOf(tx, personId, now)
   await voidLinksOf(tx, personId, now)
-  for (const name of [login, loginAlias]) if (name !== '') await forgetAllTries(tx, name.toLowerCase())
+  for (const name of [login, loginAlias]) if (name !== '') await forgetAllAttempts(tx, name.toLowerCase())
   await distrustDevices(tx, personId)
   await rememberDevice(tx, personId, { secret: browser.deviceSecret, isTrusted: true }, now)
   await insertAuditEntry(tx, { at: now, personId, action })

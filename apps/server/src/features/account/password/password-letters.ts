@@ -85,7 +85,7 @@ Was this not you? Then ask for a new password on the login page at once, and con
 }
 
 /** The mail about a locked login: the reason, and a password link. */
-export const closedNameLetter =
+export const lockedLoginMail =
   (times: number) =>
   (login: string, address: string): Bilingual => ({
     nl: {

@@ -92,7 +92,7 @@ function stereotypeFrom(text: string): Stereotype {
 const MAX_SAME_ALIAS = 4
 
 /** Finds a verified account; none when it is closed. */
-export async function findEntrant(
+export async function findVerifiedAccount(
   tx: SchoolTransaction,
   personId: Guid,
 ): Promise<Pick<Account, 'personId' | 'stereotype' | 'passwordVersion' | 'blocked'> | undefined> {

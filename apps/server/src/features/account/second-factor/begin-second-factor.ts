@@ -5,7 +5,7 @@ import {
 import type { PortalSecret } from '../../../security/portal-secret.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { awaitCode, openedWith, type Entered } from '../session/begin-session.ts'
-import type { SignInFacts, Entrant } from '../sign-in/entrant.ts'
+import type { SignInFacts, VerifiedAccount } from '../sign-in/verified-account.ts'
 import { waitForTurn } from '../sign-in/throttling/failed-login.repository.ts'
 import { deleteWaitingSessions } from '../session/session.repository.ts'
 import { sessionIdOf } from '../session/session-secret.ts'
@@ -26,40 +26,40 @@ type Facts = SignInFacts & { readonly signInName: string }
 export async function beginSecondFactor(
   deps: Deps,
   tx: SchoolTransaction,
-  entrant: Entrant & {
+  account: VerifiedAccount & {
     /** Whether a code is required: from the app if there is one, else by mail. */
     readonly secondFactor: boolean
   },
   facts: Facts,
 ): Promise<Entered> {
-  const { personId, secondFactor } = entrant
+  const { personId, secondFactor } = account
   const factors = {
     hasApp: await usesAuthenticator(tx, personId),
     hasPasskey: (await countPasskeys(tx, personId)) > 0,
     getsMail: secondFactor,
   }
-  return awaitFactor(deps, tx, entrant, facts, factorToAskFor(entrant, factors, await readSettings(tx)))
+  return awaitFactor(deps, tx, account, facts, factorToAskFor(account, factors, await readSettings(tx)))
 }
 
 /** Continues with setting up the required factor, with a new session secret (SAF-S1). */
 export const beginSetUpAfterCode = (
   deps: Deps,
   tx: SchoolTransaction,
-  entrant: Entrant,
+  account: VerifiedAccount,
   facts: Facts,
-): Promise<Entered> => awaitFactor(deps, tx, entrant, facts, 'set-up')
+): Promise<Entered> => awaitFactor(deps, tx, account, facts, 'set-up')
 
 async function awaitFactor(
   deps: Deps,
   tx: SchoolTransaction,
-  entrant: Entrant,
+  account: VerifiedAccount,
   facts: Facts,
   method: SecondFactorMethod,
 ): Promise<Entered> {
-  const { personId } = entrant
+  const { personId } = account
   await waitForTurn(tx, personId)
   await deleteWaitingSessions(tx, personId)
-  const secret = await awaitCode(tx, entrant, facts)
+  const secret = await awaitCode(tx, account, facts)
   const waiting = { personId, sessionId: sessionIdOf(secret) }
   if (method === 'email') await sendCode(deps, tx, waiting, facts.now)
   else await expectFactor(tx, waiting, method, facts.now)

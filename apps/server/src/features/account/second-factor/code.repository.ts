@@ -76,7 +76,7 @@ export async function insertCode(
 }
 
 /** Counts a failed attempt for a code. */
-export async function countWrongTry(tx: SchoolTransaction, hash: Buffer): Promise<void> {
+export async function countWrongAttempt(tx: SchoolTransaction, hash: Buffer): Promise<void> {
   await rows(tx)
     .updateTable('access_token')
     .set(({ eb }) => ({ failures: eb('failures', '+', 1) }))

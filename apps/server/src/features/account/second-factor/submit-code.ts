@@ -15,14 +15,14 @@ import { acceptAppOrRecoveryCode, acceptRecoveryCode } from '../authenticator/ac
 import { readSettings } from '../school-settings/school.repository.ts'
 import { beginSetUpAfterCode } from './begin-second-factor.ts'
 import { enter, type Entered } from '../session/begin-session.ts'
-import { forgetTries, recordTry } from '../sign-in/throttling/failed-login.repository.ts'
+import { forgetAttempts, recordAttempt } from '../sign-in/throttling/failed-login.repository.ts'
 import { insertAuditEntry } from '../audit.repository.ts'
 import { networkOf } from '../sign-in/throttling/network.ts'
-import { placeOfTry } from '../sign-in/throttling/try-place.ts'
+import { throttleScopeOf } from '../sign-in/throttling/throttle-scope.ts'
 import { lockWaitingSession, type WaitingSession } from '../session/session.repository.ts'
 import { isHashOfCode } from './code.ts'
 import {
-  countWrongTry,
+  countWrongAttempt,
   deleteCodes,
   findLatestCode,
   type LatestCode,
@@ -57,7 +57,7 @@ export async function submitCode(deps: Deps, answer: CodeAnswer): Promise<Entere
     const asked = latest.method === 'email' ? latest : { ...latest, sentAt: answer.now }
     refuseIf(reasonNotToAcceptCode(asked, answer.now))
     const isRight = await checks[latest.method](deps, tx, { ...answer, sessionId, latest, waiting })
-    if (!isRight) return rememberWrongTry(tx, waiting, latest, answer)
+    if (!isRight) return rememberWrongAttempt(tx, waiting, latest, answer)
     const method = latest.method === 'set-up-done' ? 'authenticator' : latest.method
     if (!isCodeEnough(waiting, method, await readSettings(tx)))
       return proceedToSetUp(deps, tx, waiting, answer)
@@ -90,16 +90,16 @@ const checks: Readonly<Record<StoredMethod, Check>> = {
 }
 
 /** Counts a wrong code or passkey as a wrong password. Returns whether it was the last attempt. */
-export async function rememberWrongTry(
+export async function rememberWrongAttempt(
   tx: SchoolTransaction,
   { signInName, personId }: WaitingSession,
   { hash, wrongTries }: LatestCode,
   { browser, now }: Pick<CodeAnswer, 'browser' | 'now'>,
 ): Promise<'code-tried-too-often' | 'code-invalid'> {
-  await countWrongTry(tx, hash)
+  await countWrongAttempt(tx, hash)
   const network = networkOf(browser.address)
   await insertAuditEntry(tx, { at: now, personId, action: 'code-failed', network })
-  await recordTry(tx, await placeOfTry(tx, signInName, [personId], browser), now, 'code')
+  await recordAttempt(tx, await throttleScopeOf(tx, signInName, [personId], browser), now, 'code')
   return wrongTries + 1 >= CODE_TRIES ? 'code-tried-too-often' : 'code-invalid'
 }
 
@@ -126,7 +126,7 @@ export async function letIn(
   waiting: WaitingSession,
   { browser, now }: Pick<CodeAnswer, 'browser' | 'now'>,
 ): Promise<Entered> {
-  await forgetTries(tx, await placeOfTry(tx, waiting.signInName, [waiting.personId], browser))
+  await forgetAttempts(tx, await throttleScopeOf(tx, waiting.signInName, [waiting.personId], browser))
   await deleteCodes(tx, sessionId)
   const { authentication, logoutUrl, stays } = waiting
   return enter(deps, tx, waiting, { authentication, browser, now, logoutUrl, stays, factorShown: true })

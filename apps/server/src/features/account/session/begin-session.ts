@@ -6,7 +6,7 @@ import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Lasting } from '../../../security/lasting.ts'
 import { beginLastingSignIn } from '../lasting-sign-in/begin-lasting-sign-in.ts'
 import { endLastingSignInOf } from '../lasting-sign-in/end-lasting-sign-in.ts'
-import type { SignInFacts, Entrant } from '../sign-in/entrant.ts'
+import type { SignInFacts, VerifiedAccount } from '../sign-in/verified-account.ts'
 import { noteSignIn } from '../own-account/note-sign-in.ts'
 import { readSession } from './read-session.ts'
 import { recognise } from './recognise.ts'
@@ -28,44 +28,44 @@ export type Entered = {
 export async function enter(
   deps: { readonly schools: Schools },
   tx: SchoolTransaction,
-  entrant: Entrant,
+  account: VerifiedAccount,
   facts: SignInFacts,
 ): Promise<Entered> {
   const { now, endsBy, factorShown = false } = facts
-  if (!isComplete(entrant, { factorShown }))
+  if (!isComplete(account, { factorShown }))
     throw new Error('An administrator came in without a second factor')
-  const inAll = hardSessionEnd(entrant.stereotype, now)
+  const inAll = hardSessionEnd(account.stereotype, now)
   const endsAt = endsBy !== undefined && endsBy < inAll ? endsBy : inAll
-  const begun = await beginLastingSignIn(tx, entrant, facts)
-  const secret = await replaceSession(tx, entrant, facts, {
+  const begun = await beginLastingSignIn(tx, account, facts)
+  const secret = await replaceSession(tx, account, facts, {
     stage: 'authenticated',
     signInName: '',
     endsAt,
     lastingId: begun?.id,
   })
-  await noteSignIn(tx, entrant, facts)
+  await noteSignIn(tx, account, facts)
   return { ...(await openedWith(deps, tx, secret, now)), lasting: begun?.lasting }
 }
 
 /** Gives the session of a person a new secret, after a change that invalidates the old one (SAF-S1). */
 export async function restartSession(
   tx: SchoolTransaction,
-  entrant: Entrant,
+  account: VerifiedAccount,
   facts: SignInFacts,
 ): Promise<string> {
-  const endsAt = hardSessionEnd(entrant.stereotype, facts.now)
-  return replaceSession(tx, entrant, facts, { stage: 'authenticated', signInName: '', endsAt })
+  const endsAt = hardSessionEnd(account.stereotype, facts.now)
+  return replaceSession(tx, account, facts, { stage: 'authenticated', signInName: '', endsAt })
 }
 
 /** Starts a session that waits for the second factor, for a limited time. */
 export async function awaitCode(
   tx: SchoolTransaction,
-  entrant: Entrant,
+  account: VerifiedAccount,
   facts: SignInFacts & { readonly signInName: string },
 ): Promise<string> {
   const { now, signInName, stays = false } = facts
   const endsAt = addMinutes(now, SIGN_IN_MINUTES)
-  return replaceSession(tx, entrant, facts, { stage: 'second-factor', signInName, stays, endsAt })
+  return replaceSession(tx, account, facts, { stage: 'second-factor', signInName, stays, endsAt })
 }
 
 /** Reads the session that belongs to the new secret. */
@@ -81,7 +81,7 @@ export async function openedWith(
 
 async function replaceSession(
   tx: SchoolTransaction,
-  { personId, passwordVersion }: Entrant,
+  { personId, passwordVersion }: VerifiedAccount,
   { authentication, browser, now, logoutUrl = '', factorShown = false }: SignInFacts,
   kind: Pick<NewSession, 'stage' | 'signInName' | 'stays' | 'lastingId' | 'endsAt'>,
 ): Promise<string> {

@@ -1,7 +1,7 @@
 import {
   blockedBySchoolUntil,
   blockedUntil,
-  isSuspect,
+  isSuspicious,
   MOST_COUNTED_OF_NETWORK,
   secondsToWait,
   withOneMore,
@@ -21,20 +21,20 @@ import type { QueuePriority } from './throttling/bounded-queue.ts'
 import type { SignInQueue } from './throttling/sign-in-queue.ts'
 import {
   countOfNetwork,
-  forgetTries,
-  forgetTry,
-  listTries,
+  forgetAttempts,
+  forgetAttempt,
+  listAttempts,
   NO_NAME,
-  recordTry,
-  type TryId,
-  type TryPlace,
+  recordAttempt,
+  type AttemptId,
+  type ThrottleScope,
   waitForTurn,
   nameToCount,
 } from './throttling/failed-login.repository.ts'
 import { networkOf } from './throttling/network.ts'
 import type { Timer } from '../../../process/timer.ts'
 import { withPaddedRefusals, type SlowDown } from './throttling/slow-down.ts'
-import { placeOfTry } from './throttling/try-place.ts'
+import { throttleScopeOf } from './throttling/throttle-scope.ts'
 import { compareWithNobody, isPasswordOf } from '../password/passwords.ts'
 import { findAccounts, type Account } from '../people/person.repository.ts'
 import { isDebtor } from '../people/relation.repository.ts'
@@ -47,7 +47,7 @@ type Deps = {
   readonly slowDown: SlowDown
   readonly signInQueue: SignInQueue
   /** Called after the response when wrong passwords locked a login, known or not. */
-  readonly nameWasClosed: (closed: ClosedName) => void
+  readonly loginWasLocked: (closed: LockedLogin) => void
   /** Called after the response of each failed sign-in. */
   readonly failed: (failure: FailedSignIn) => void
 }
@@ -62,7 +62,7 @@ export type FailedSignIn = {
 }
 
 /** A login that wrong passwords locked, and the people who have it. */
-export type ClosedName = { readonly people: readonly Guid[]; readonly until: Instant }
+export type LockedLogin = { readonly people: readonly Guid[]; readonly until: Instant }
 
 export type Credentials = {
   readonly schoolId: Guid
@@ -88,16 +88,16 @@ export const signIn = (deps: Deps, credentials: Credentials): Promise<Entered> =
   withPaddedRefusals(deps.timer, () => tryToSignIn(deps, credentials))
 
 async function tryToSignIn(deps: Deps, credentials: Credentials): Promise<Entered> {
-  const { queue, suspects } = deps.signInQueue
+  const { queue, suspiciousNetworks } = deps.signInQueue
   const network = networkOf(credentials.browser.address)
   const { begun, entered } = await queue(
     async () => {
-      const begun = await beginTry(deps, credentials)
-      suspects.note(network, begun.isOfSuspects)
+      const begun = await beginAttempt(deps, credentials)
+      suspiciousNetworks.mark(network, begun.isOfSuspiciousNetwork)
       // A delayed attempt waits outside the queue, so that it blocks no other.
       return { begun, entered: begun.seconds > 0 ? undefined : await goOn(deps, credentials, begun) }
     },
-    suspects.has(network) ? 'later' : 'first',
+    suspiciousNetworks.has(network) ? 'later' : 'first',
   )
   if (entered) return entered
   await deps.slowDown(network, begun.seconds, credentials.now)
@@ -106,7 +106,7 @@ async function tryToSignIn(deps: Deps, credentials: Credentials): Promise<Entere
 
 async function goOn(deps: Deps, credentials: Credentials, begun: Begun): Promise<Entered> {
   const { now, password, browser } = credentials
-  const { accounts, until, closesAt, priority, isFlood } = begun
+  const { accounts, until, locksAt, priority, isFlood } = begun
   const network = networkOf(browser.address)
   const people = accounts.map(({ personId }) => personId)
   const refuse = (reason: RefusalCode, until?: Instant): never => {
@@ -116,44 +116,44 @@ async function goOn(deps: Deps, credentials: Credentials, begun: Begun): Promise
   const matches = await compare(until ? [] : accounts, password, priority)
   if (until) return refuse('user-blocked', until)
   const account = matches[0]
-  if (closesAt && !account) deps.nameWasClosed({ people, until: closesAt })
+  if (locksAt && !account) deps.loginWasLocked({ people, until: locksAt })
   if (!account) return refuse('unknown-combination')
   // The login is ambiguous, so the right password of one person does not reset the failed attempts of all.
   if (accounts.length > 1) return refuse('duplicate-login-alias')
   if (account.blocked) return refuse('user-blocked', blockedBySchoolUntil(now))
   const signedIn = await deps.schools.write(credentials.schoolId, (tx) =>
-    letIn(deps, tx, account, { ...credentials, tryId: begun.tryId, place: begun.place }),
+    letIn(deps, tx, account, { ...credentials, attemptId: begun.attemptId, scope: begun.scope }),
   )
   return signedIn ?? refuse('sso-required')
 }
 
 /** Counts the attempt. Returns the accounts with this login, the end of its lock, and the delay of the attempt. */
-async function beginTry(deps: Deps, { schoolId, loginName, browser, now }: Credentials) {
+async function beginAttempt(deps: Deps, { schoolId, loginName, browser, now }: Credentials) {
   const counted = nameToCount(loginName)
   return deps.schools.write(schoolId, async (tx) => {
     const ofNetwork = await countOfNetwork(tx, networkOf(browser.address), now)
     await waitForTurn(tx, counted)
     const accounts = await findAccounts(tx, loginName.trim())
-    const place = await placeOfTry(
+    const scope = await throttleScopeOf(
       tx,
       counted,
       accounts.map(({ personId }) => personId),
       browser,
     )
-    const wrong = await listTries(tx, place, now)
+    const wrong = await listAttempts(tx, scope, now)
     const until = blockedUntil(wrong, now)
-    const tryId = await recordTry(tx, until ? { ...place, loginName: NO_NAME } : place, now)
-    const network = place.device ? 0 : ofNetwork
-    const priority: QueuePriority = isSuspect(network) ? 'later' : 'first'
+    const attemptId = await recordAttempt(tx, until ? { ...scope, loginName: NO_NAME } : scope, now)
+    const network = scope.device ? 0 : ofNetwork
+    const priority: QueuePriority = isSuspicious(network) ? 'later' : 'first'
     return {
       accounts,
       until,
       // This attempt is counted as failed already: would it lock the login?
-      closesAt: until ? undefined : blockedUntil(withOneMore(wrong, now), now),
-      tryId,
-      place,
+      locksAt: until ? undefined : blockedUntil(withOneMore(wrong, now), now),
+      attemptId,
+      scope,
       priority,
-      isOfSuspects: isSuspect(ofNetwork),
+      isOfSuspiciousNetwork: isSuspicious(ofNetwork),
       isFlood: ofNetwork >= MOST_COUNTED_OF_NETWORK,
       seconds: until ? 0 : secondsToWait(wrong, network, now),
     }
@@ -173,24 +173,24 @@ async function compare(
   return accounts.filter((_, index) => results[index])
 }
 
-type Begun = Awaited<ReturnType<typeof beginTry>>
-type Counted = { readonly tryId: TryId; readonly place: TryPlace }
+type Begun = Awaited<ReturnType<typeof beginAttempt>>
+type Counted = { readonly attemptId: AttemptId; readonly scope: ThrottleScope }
 
 /** Starts the session; `undefined` when this person has to use single sign-on. */
 async function letIn(
   deps: Deps,
   tx: SchoolTransaction,
   account: Account,
-  { school, stays, browser, now, tryId, place }: Credentials & Counted,
+  { school, stays, browser, now, attemptId, scope }: Credentials & Counted,
 ) {
   const facts = { authentication: BY_PASSWORD, stays, browser, now }
-  await forgetTry(tx, tryId)
+  await forgetAttempt(tx, attemptId)
   if (school.ssoRequiredForDebtors && (await isDebtor(tx, account.personId, dayAtSchool(now))))
     return undefined
   // Wrong codes count as wrong passwords, so only the right code resets the attempts.
   if (account.secondFactor || needsSecondFactor(account))
-    return beginSecondFactor(deps, tx, account, { ...facts, signInName: place.loginName })
-  await forgetTries(tx, place)
+    return beginSecondFactor(deps, tx, account, { ...facts, signInName: scope.loginName })
+  await forgetAttempts(tx, scope)
   return enter(deps, tx, account, facts)
 }
 

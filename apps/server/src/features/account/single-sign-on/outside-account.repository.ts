@@ -1,7 +1,7 @@
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import type { Entrant } from '../sign-in/entrant.ts'
+import type { VerifiedAccount } from '../sign-in/verified-account.ts'
 import { hashOfSecret } from '../secret-hash.ts'
 
 /** An external account: issuer and subject. */
@@ -11,7 +11,7 @@ export type OutsideAccount = { readonly issuer: string; readonly subject: string
 export async function findOwnerOf(
   tx: SchoolTransaction,
   { issuer, subject }: OutsideAccount,
-): Promise<Entrant | undefined> {
+): Promise<VerifiedAccount | undefined> {
   const row = await rows(tx)
     .selectFrom('outside_account as account')
     .innerJoin('person', (join) =>

@@ -17,7 +17,7 @@ export const NO_NAME = ''
 export const nameToCount = (loginName: string): string => loginName.trim().toLowerCase()
 
 /** The scope in which an attempt is counted: its known device if there is one, otherwise its network. */
-export type TryPlace = {
+export type ThrottleScope = {
   readonly loginName: string
   readonly network: string
   /** Hash of a known device of this login. */
@@ -25,10 +25,10 @@ export type TryPlace = {
 }
 
 /** The kinds of counted attempts. A wrong code counts as a wrong password, but in every network. */
-export type TryKind = 'sign-in' | 'code' | 'password-request'
+export type AttemptKind = 'sign-in' | 'code' | 'password-request'
 
-type Counter = Exclude<TryKind, 'code'>
-const countedAs: Readonly<Record<Counter, readonly TryKind[]>> = {
+type Counter = Exclude<AttemptKind, 'code'>
+const countedAs: Readonly<Record<Counter, readonly AttemptKind[]>> = {
   'sign-in': ['sign-in', 'code'],
   'password-request': ['password-request'],
 }
@@ -41,21 +41,21 @@ export async function waitForTurn(tx: SchoolTransaction, loginName: string): Pro
 }
 
 /** Returns the times of recent failed attempts for this login, in this scope and everywhere. */
-export async function listTries(
+export async function listAttempts(
   tx: SchoolTransaction,
-  place: TryPlace,
+  scope: ThrottleScope,
   now: Instant,
   counter: Counter = 'sign-in',
 ): Promise<WrongPasswords> {
   const found = await rows(tx)
     .selectFrom('failed_login')
     .select(['failed_at', 'network', 'kind'])
-    .where(countedWith(place, counter))
+    .where(countedWith(scope, counter))
     .where('failed_at', '>', addMinutes(now, -LOOKS_BACK_MINUTES))
     .execute()
   const momentsOf = (tries: typeof found) => tries.map(({ failed_at }) => failed_at)
-  if (place.device) return { here: momentsOf(found), everywhere: [] }
-  const here = found.filter((one) => one.kind === 'code' || one.network === place.network)
+  if (scope.device) return { here: momentsOf(found), everywhere: [] }
+  const here = found.filter((one) => one.kind === 'code' || one.network === scope.network)
   return { here: momentsOf(here), everywhere: momentsOf(found) }
 }
 
@@ -79,12 +79,12 @@ export async function countOfNetwork(
 }
 
 /** Counts an attempt before it is checked, so that neither a crash nor concurrency gives free attempts. */
-export async function recordTry(
+export async function recordAttempt(
   tx: SchoolTransaction,
-  { loginName, network, device }: TryPlace,
+  { loginName, network, device }: ThrottleScope,
   at: Instant,
-  kind: TryKind = 'sign-in',
-): Promise<TryId> {
+  kind: AttemptKind = 'sign-in',
+): Promise<AttemptId> {
   const { id } = await rows(tx)
     .insertInto('failed_login')
     .values({
@@ -100,10 +100,10 @@ export async function recordTry(
   return id
 }
 
-export type TryId = number
+export type AttemptId = number
 
 /** Deletes one successful attempt; earlier ones still count. */
-export async function forgetTry(tx: SchoolTransaction, id: TryId): Promise<void> {
+export async function forgetAttempt(tx: SchoolTransaction, id: AttemptId): Promise<void> {
   await rows(tx).deleteFrom('failed_login').where('id', '=', id).execute()
 }
 
@@ -111,15 +111,18 @@ export async function forgetTry(tx: SchoolTransaction, id: TryId): Promise<void>
  * Deletes the failed attempts in the scope of a valid password: those of its device, or else those of all networks, but
  * not those of other known devices.
  */
-export async function forgetTries(
+export async function forgetAttempts(
   tx: SchoolTransaction,
-  place: Pick<TryPlace, 'loginName' | 'device'>,
+  scope: Pick<ThrottleScope, 'loginName' | 'device'>,
 ): Promise<void> {
-  await rows(tx).deleteFrom('failed_login').where(countedWith(place, 'sign-in')).execute()
+  await rows(tx).deleteFrom('failed_login').where(countedWith(scope, 'sign-in')).execute()
 }
 
 /** Attempts for a login in the same scope: those of its device, or those without a known device. */
-const countedWith = ({ loginName, device }: Pick<TryPlace, 'loginName' | 'device'>, counter: Counter) => {
+const countedWith = (
+  { loginName, device }: Pick<ThrottleScope, 'loginName' | 'device'>,
+  counter: Counter,
+) => {
   const { eb, and } = expressionBuilder<Tables, 'failed_login'>()
   return and([
     eb('login_name', '=', loginName),
@@ -129,6 +132,6 @@ const countedWith = ({ loginName, device }: Pick<TryPlace, 'loginName' | 'device
 }
 
 /** Deletes all failed attempts, after a new password. */
-export async function forgetAllTries(tx: SchoolTransaction, loginName: string): Promise<void> {
+export async function forgetAllAttempts(tx: SchoolTransaction, loginName: string): Promise<void> {
   await rows(tx).deleteFrom('failed_login').where('login_name', '=', loginName).execute()
 }

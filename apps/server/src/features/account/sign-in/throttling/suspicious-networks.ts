@@ -1,6 +1,6 @@
 /** Networks with many recent failed attempts; their attempts have lower priority. */
-export type Suspects = {
-  readonly note: (network: string, isSuspect: boolean) => void
+export type SuspiciousNetworks = {
+  readonly mark: (network: string, isSuspicious: boolean) => void
   /** Known to this process, without a query. */
   readonly has: (network: string) => boolean
 }
@@ -8,12 +8,12 @@ export type Suspects = {
 const MOST = 10_000
 
 /** @param most maximum number; evicts the network marked longest ago */
-export function openSuspects(most: number = MOST): Suspects {
+export function openSuspiciousNetworks(most: number = MOST): SuspiciousNetworks {
   const known = new Set<string>()
   return {
-    note(network, isSuspect) {
+    mark(network, isSuspicious) {
       known.delete(network)
-      if (!isSuspect) return
+      if (!isSuspicious) return
       known.add(network)
       if (known.size <= most) return
       const [oldest = ''] = known

@@ -7,14 +7,14 @@ import { countAuditEntries, insertAuditEntry } from '../../audit.repository.ts'
 import type { OriginOf } from '../../../../security/origin.ts'
 import { originInMails } from '../../mail/origin-in-mails.ts'
 import { mailLink } from '../../password/mail-password-link.ts'
-import { closedNameLetter } from '../../password/password-letters.ts'
+import { lockedLoginMail } from '../../password/password-letters.ts'
 import { findPasswordOwner } from '../../password/password-link.repository.ts'
 import { readAddressee } from '../../people/person.repository.ts'
 import { isDebtor } from '../../people/relation.repository.ts'
 import { waitForTurn } from './failed-login.repository.ts'
-import type { ClosedName } from '../sign-in.ts'
+import type { LockedLogin } from '../sign-in.ts'
 
-type Closing = ClosedName & {
+type Closing = LockedLogin & {
   readonly schoolId: Guid
   readonly school: SchoolSettings
   readonly now: Instant
@@ -27,7 +27,7 @@ const MINUTES_PER_DAY = 24 * 60
  * Mails the people of a login that wrong passwords locked, with a link to choose another password. Using the link
  * unlocks the login and makes the browser a known device, which others cannot lock. At most once a day.
  */
-export async function tellOfClosedName(
+export async function sendLockedLoginMail(
   deps: { readonly schools: Schools; readonly originOf: OriginOf },
   { people, schoolId, school, now }: Closing,
 ): Promise<void> {
@@ -61,5 +61,5 @@ async function tell(
   const [owner, addressee] = await Promise.all([findPasswordOwner(tx, personId), readAddressee(tx, personId)])
   if (!owner || addressee.email === '') return
   await insertAuditEntry(tx, { at: now, personId, action: TOLD })
-  await mailLink(tx, owner.login, addressee, { letter: closedNameLetter(MAX_WRONG_PASSWORDS), origin, now })
+  await mailLink(tx, owner.login, addressee, { letter: lockedLoginMail(MAX_WRONG_PASSWORDS), origin, now })
 }
