@@ -7,7 +7,7 @@ const passkeyTests = [
   `${server}/passkey/passkey-factor.test.ts`,
   `${server}/passkey/own-passkeys.test.ts`,
 ]
-const lastingTests = [`${server}/lasting-sign-in/lasting-sign-in.test.ts`]
+const rememberMeTests = [`${server}/remember-me/remember-me.test.ts`]
 
 /** Passkeys, remember-me, and reauthentication. */
 export const passkeyFaults: readonly Fault[] = [
@@ -105,7 +105,7 @@ export const passkeyFaults: readonly Fault[] = [
     file: `${server}/passkey/prove-oneself.ts`,
     find: 'await checkPassword(deps, actor, { ...proof, browser })',
     put: 'void checkPassword(deps, actor, { ...proof, browser }).catch(() => undefined)',
-    seenBy: ['lint', ...lastingTests],
+    seenBy: ['lint', ...rememberMeTests],
   },
   {
     kind: 'boundary',
@@ -134,34 +134,34 @@ export const passkeyFaults: readonly Fault[] = [
   {
     kind: 'policy',
     what: 'a browser lets somebody in whose account asks for single sign-on since',
-    file: `${server}/lasting-sign-in/resume-session.ts`,
+    file: `${server}/remember-me/resume-session.ts`,
     find: 'return !(ssoRequiredForDebtors && (await',
     put: 'return !(!ssoRequiredForDebtors && (await',
-    seenBy: lastingTests,
+    seenBy: rememberMeTests,
   },
   {
     kind: 'policy',
     what: 'a browser lets in without the second factor that the school asks for since',
-    file: `${server}/lasting-sign-in/resume-session.ts`,
+    file: `${server}/remember-me/resume-session.ts`,
     find: ' || (found.secondFactor && !found.factorShown)',
     put: '',
-    seenBy: lastingTests,
+    seenBy: rememberMeTests,
   },
   {
     kind: 'state',
     what: 'the sessions of a copied token go on',
-    file: `${server}/lasting-sign-in/end-lasting-sign-in.ts`,
-    find: '  for (const sessionId of await listSessionIdsOfLasting(tx, id)) await endSession(tx, sessionId, now)\n',
+    file: `${server}/remember-me/end-remember-me.ts`,
+    find: '  for (const sessionId of await listSessionIdsOfRememberMe(tx, id)) await endSession(tx, sessionId, now)\n',
     put: '',
-    seenBy: lastingTests,
+    seenBy: rememberMeTests,
   },
   {
     kind: 'field',
     what: 'a session that a browser began lives on when the browser no longer lets in',
-    file: `${server}/lasting-sign-in/resume-session.ts`,
+    file: `${server}/remember-me/resume-session.ts`,
     find: 'kept.endsAt < inAll ? kept.endsAt : inAll',
     put: 'inAll',
-    seenBy: lastingTests,
+    seenBy: rememberMeTests,
   },
   {
     kind: 'state',

@@ -14,7 +14,7 @@ import {
   signIns,
 } from './areas.ts'
 import { readAtPrimary } from '../database/screen-reads.ts'
-import { resumeSession } from '../features/account/lasting-sign-in/resume-session.ts'
+import { resumeSession } from '../features/account/remember-me/resume-session.ts'
 import { recordRefusedCall } from '../features/account/session/record-refused-call.ts'
 import { recognise } from '../features/account/session/recognise.ts'
 import { LARGE_BODY_TIMEOUT_MS } from '../http/endpoint/bind-endpoint.ts'

@@ -2,10 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '@portal/domain/account/sign-in/session.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Browser } from '../security/browser.ts'
-import type { Lasting } from '../security/lasting.ts'
+import type { RememberMeCookie } from '../security/remember-me.ts'
 import { giveToken } from './cookie/csrf.ts'
 import { deviceSecretOf, keepDeviceSecret } from './cookie/device-cookie.ts'
-import { forgetLastingToken, keepLastingToken, readLastingToken } from './cookie/lasting-cookie.ts'
+import {
+  forgetRememberMeToken,
+  keepRememberMeToken,
+  readRememberMeToken,
+} from './cookie/remember-me-cookie.ts'
 import { markRecentWrite } from './cookie/written-cookie.ts'
 import { forgetSessionSecret, keepSessionSecret, readSessionSecret } from './cookie/session-cookie.ts'
 
@@ -15,7 +19,7 @@ export const browserOf = (request: FastifyRequest): Browser => ({
   userAgent: request.headers['user-agent'] ?? '',
   sessionSecret: readSessionSecret(request),
   deviceSecret: deviceSecretOf(request),
-  lastingToken: readLastingToken(request),
+  rememberMeToken: readRememberMeToken(request),
 })
 
 /** A new session. */
@@ -23,21 +27,21 @@ type Opened = {
   readonly secret: string
   /** Absent: the person is fully authenticated. */
   readonly session?: Pick<Session, 'stage'>
-  readonly lasting?: Lasting | undefined
+  readonly rememberMe?: RememberMeCookie | undefined
 }
 
 /**
  * Sets the cookies of a new session with its CSRF token, and those of a remember-me sign-in. Without one, removes the
  * cookie of an earlier one. Later requests of an authenticated person have priority under load.
  */
-export function openSession(reply: FastifyReply, { secret, session, lasting }: Opened): void {
+export function openSession(reply: FastifyReply, { secret, session, rememberMe }: Opened): void {
   markRecentWrite(reply)
   keepSessionSecret(reply, secret)
   if (session?.stage !== 'second-factor') noteSession(reply, secret)
   giveToken(reply, secret)
   keepDeviceSecret(reply)
-  if (lasting) keepLastingToken(reply, lasting)
-  else forgetLastingToken(reply)
+  if (rememberMe) keepRememberMeToken(reply, rememberMe)
+  else forgetRememberMeToken(reply)
 }
 
 /** Sets a new secret for a session, and extends the remember-me cookie. */
@@ -45,8 +49,8 @@ export function renewSession(reply: FastifyReply, secret: string, until: Instant
   keepSessionSecret(reply, secret)
   noteSession(reply, secret)
   giveToken(reply, secret)
-  const token = readLastingToken(reply.request)
-  if (token !== undefined) keepLastingToken(reply, { token, until })
+  const token = readRememberMeToken(reply.request)
+  if (token !== undefined) keepRememberMeToken(reply, { token, until })
 }
 
 const noteSession = ({ server }: FastifyReply, secret: string): void =>
@@ -59,6 +63,6 @@ const noteSession = ({ server }: FastifyReply, secret: string): void =>
 export function closeSession(reply: FastifyReply): void {
   void reply.header('clear-site-data', '"cache"')
   forgetSessionSecret(reply)
-  forgetLastingToken(reply)
+  forgetRememberMeToken(reply)
   giveToken(reply, undefined)
 }

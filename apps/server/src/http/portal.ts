@@ -8,7 +8,7 @@ import type { AccessTable, Recognised } from '../security/access.ts'
 import type { Browser } from '../security/browser.ts'
 import type { ScreenReads } from '../database/screen-reads.ts'
 import type { Schools, SchoolTransaction } from '../database/tenancy.ts'
-import type { Back } from '../security/lasting.ts'
+import type { ResumedSession } from '../security/remember-me.ts'
 import type { BoundRead } from './endpoint/bind-endpoint.ts'
 import type { HostCache } from './host-cache.ts'
 import type { Admission, Lane } from './guard/admission/load-shedding.ts'
@@ -41,7 +41,7 @@ export type Portal = {
     readonly schoolId: Guid
     readonly browser: Browser
     readonly now: Instant
-  }) => Promise<Back | undefined>
+  }) => Promise<ResumedSession | undefined>
   /** Recently seen sessions; under load their requests are served before those of strangers. */
   readonly seenSessions: SeenSessions
   /** The queues in which requests wait for their turn. */

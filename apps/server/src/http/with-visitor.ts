@@ -5,7 +5,7 @@ import type { Recognised } from '../security/access.ts'
 import { readAtPrimary, type Place } from '../database/screen-reads.ts'
 import type { CommitWith, SchoolTransaction } from '../database/tenancy.ts'
 import { browserOf, openSession } from './browser.ts'
-import { forgetLastingToken, readLastingToken } from './cookie/lasting-cookie.ts'
+import { forgetRememberMeToken, readRememberMeToken } from './cookie/remember-me-cookie.ts'
 import { readSessionSecret } from './cookie/session-cookie.ts'
 import { hasJustWritten } from './cookie/written-cookie.ts'
 
@@ -76,12 +76,12 @@ async function resumingSession<T>(
       }
       return work(recognised)
     })
-  const mayResume = resumesSession && readLastingToken(request) !== undefined
+  const mayResume = resumesSession && readRememberMeToken(request) !== undefined
   const done = await attempt(mayResume, hasJustWritten(request))
   if (done !== RESUME_FIRST) return done
   const back = await portal.resumeSession({ schoolId, browser: browserOf(request), now })
   if (back) openSession(reply, back)
-  else forgetLastingToken(reply)
+  else forgetRememberMeToken(reply)
   return (await attempt(false, true)) as T
 }
 

@@ -8,5 +8,5 @@ export type Browser = {
   /** The secret of a known device. */
   readonly deviceSecret: string
   /** The remember-me token. */
-  readonly lastingToken: string | undefined
+  readonly rememberMeToken: string | undefined
 }

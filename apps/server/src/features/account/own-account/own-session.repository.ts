@@ -15,7 +15,7 @@ export type StoredOwnSession = {
   readonly lastSeenAt: Instant
   readonly endsAt: Instant
   /** The remember-me record of the same browser. */
-  readonly lastingId: Guid | undefined
+  readonly rememberMeId: Guid | undefined
 }
 
 /** Returns the open sessions of a person, latest used first, with expired ones. */
@@ -46,6 +46,6 @@ export async function listSessionsOf(
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,
     endsAt: row.ends_at,
-    lastingId: row.lasting_id ?? undefined,
+    rememberMeId: row.lasting_id ?? undefined,
   }))
 }

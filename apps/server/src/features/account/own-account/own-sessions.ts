@@ -7,19 +7,19 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
 import { recordAudit } from '../account.public.ts'
-import { endLastingSignIn } from '../lasting-sign-in/end-lasting-sign-in.ts'
-import { listLastingSignInsOf } from '../lasting-sign-in/lasting-sign-in.repository.ts'
+import { endRememberMe } from '../remember-me/end-remember-me.ts'
+import { listRememberMeOf } from '../remember-me/remember-me.repository.ts'
 import { endSession } from '../session/end-session.ts'
 import { listSessionsOf } from './own-session.repository.ts'
 
 /** A browser with a session, remember-me or both. */
-type Place = OwnSession & { readonly sessionId?: string; readonly lastingId?: Guid }
+type Place = OwnSession & { readonly sessionId?: string; readonly rememberMeId?: Guid }
 
 /** Returns the browsers with a session or remember-me, the current one first, then latest used. */
 export async function listOwnSessions(tx: SchoolTransaction, actor: Actor): Promise<readonly OwnSession[]> {
   const places = await listPlaces(tx, actor)
   return places
-    .map(({ sessionId: _, lastingId: __, ...shown }) => shown)
+    .map(({ sessionId: _, rememberMeId: __, ...shown }) => shown)
     .toSorted((one, other) => order(one, other))
 }
 
@@ -48,9 +48,13 @@ export async function endOtherSessions(deps: { readonly schools: Schools }, acto
   })
 }
 
-async function endPlace(tx: SchoolTransaction, { sessionId, lastingId }: Place, now: Instant): Promise<void> {
+async function endPlace(
+  tx: SchoolTransaction,
+  { sessionId, rememberMeId }: Place,
+  now: Instant,
+): Promise<void> {
   if (sessionId) await endSession(tx, sessionId, now)
-  if (lastingId) await endLastingSignIn(tx, lastingId, now)
+  if (rememberMeId) await endRememberMe(tx, rememberMeId, now)
 }
 
 async function listPlaces(tx: SchoolTransaction, actor: Actor): Promise<readonly Place[]> {
@@ -58,12 +62,12 @@ async function listPlaces(tx: SchoolTransaction, actor: Actor): Promise<readonly
   const now = actor.askedAt
   const sessions = await listSessionsOf(tx, actor.person.guid)
   const alive = sessions.filter((session) => isSessionAlive({ ...session, stereotype }, now))
-  const lasting = (await listLastingSignInsOf(tx, actor.person.guid)).filter(({ endsAt }) => now < endsAt)
-  const inUse = new Set(alive.map(({ lastingId }) => lastingId))
+  const remembered = (await listRememberMeOf(tx, actor.person.guid)).filter(({ endsAt }) => now < endsAt)
+  const inUse = new Set(alive.map(({ rememberMeId }) => rememberMeId))
   return [
     ...alive.map((session): Place => {
-      const { sessionId, lastingId } = session
-      const stays = lasting.find(({ id }) => id === lastingId)
+      const { sessionId, rememberMeId } = session
+      const stays = remembered.find(({ id }) => id === rememberMeId)
       return {
         id: session.handle,
         isThisOne: sessionId === actor.sessionId,
@@ -72,10 +76,10 @@ async function listPlaces(tx: SchoolTransaction, actor: Actor): Promise<readonly
         beganAt: session.createdAt,
         lastSeenAt: session.lastSeenAt,
         sessionId,
-        ...(stays && { lastingId: stays.id, staysUntil: stays.endsAt }),
+        ...(stays && { rememberMeId: stays.id, staysUntil: stays.endsAt }),
       }
     }),
-    ...lasting
+    ...remembered
       .filter(({ id }) => !inUse.has(id))
       .map(({ id, userAgent, createdAt, lastSeenAt, endsAt }): Place => ({
         id,
@@ -84,7 +88,7 @@ async function listPlaces(tx: SchoolTransaction, actor: Actor): Promise<readonly
         authenticationType: 'PASSWORD',
         beganAt: createdAt,
         lastSeenAt,
-        lastingId: id,
+        rememberMeId: id,
         staysUntil: endsAt,
       })),
   ]

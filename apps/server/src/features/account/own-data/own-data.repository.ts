@@ -98,7 +98,7 @@ const sessions: OwnDataChapter = {
   },
 }
 
-const lastingSignIns: OwnDataChapter = {
+const rememberMeRecords: OwnDataChapter = {
   name: 'lastingSignIns',
   title: { nl: 'Waar u ingelogd blijft', en: 'Where you stay logged in' },
   columns: {
@@ -167,7 +167,7 @@ export const ownAccount = [
   children,
   signIns,
   sessions,
-  lastingSignIns,
+  rememberMeRecords,
   passkeys,
   lookedAlong,
   acts,

@@ -4,7 +4,7 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
 import { recordAudit } from '../account.public.ts'
-import { storeProof } from '../lasting-sign-in/lasting-sign-in.repository.ts'
+import { storeProof } from '../remember-me/remember-me.repository.ts'
 import { newSessionSecret, sessionIdOf } from '../session/session-secret.ts'
 
 /** The result of a proof: a new session secret, and the new end of remember-me. */

@@ -15,8 +15,8 @@ export function serveSecondFactor(app: FastifyInstance, deps: Deps): void {
   bindCommand(app, contract.submitCode, async ({ schoolId, visitor, body, now, request, reply }) => {
     const browser = browserOf(request)
     const answer = { schoolId, visitor, code: body.code, browser, now }
-    const { secret, session, lasting } = await submitCode(deps, answer)
-    openSession(reply, { secret, session, lasting })
+    const { secret, session, rememberMe } = await submitCode(deps, answer)
+    openSession(reply, { secret, session, rememberMe })
     return session
   })
   bindCommand(app, contract.requestNewCode, (asked) => requestNewCode(deps, asked))
@@ -32,13 +32,13 @@ function serveSetUp(app: FastifyInstance, deps: Deps): void {
     recoveryCodes: [...(await confirmSetUp(deps, { schoolId, visitor, code: body.code, now }))],
   }))
   bindCommand(app, contract.finishSetUp, async ({ schoolId, visitor, now, request, reply }) => {
-    const { secret, session, lasting } = await finishSetUp(deps, {
+    const { secret, session, rememberMe } = await finishSetUp(deps, {
       schoolId,
       visitor,
       browser: browserOf(request),
       now,
     })
-    openSession(reply, { secret, session, lasting })
+    openSession(reply, { secret, session, rememberMe })
     return session
   })
 }

@@ -3,9 +3,9 @@ import { isComplete } from '@portal/domain/account/sign-in/second-factor/second-
 import type { Session } from '@portal/domain/account/sign-in/session.ts'
 import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
-import type { Lasting } from '../../../security/lasting.ts'
-import { beginLastingSignIn } from '../lasting-sign-in/begin-lasting-sign-in.ts'
-import { endLastingSignInOf } from '../lasting-sign-in/end-lasting-sign-in.ts'
+import type { RememberMeCookie } from '../../../security/remember-me.ts'
+import { startRememberMe } from '../remember-me/start-remember-me.ts'
+import { endRememberMeOf } from '../remember-me/end-remember-me.ts'
 import type { SignInFacts, VerifiedAccount } from '../sign-in/verified-account.ts'
 import { noteSignIn } from '../own-account/note-sign-in.ts'
 import { readSession } from './read-session.ts'
@@ -18,7 +18,7 @@ import { newSessionSecret, sessionIdOf } from './session-secret.ts'
 export type Entered = {
   readonly secret: string
   readonly session: Session
-  readonly lasting?: Lasting | undefined
+  readonly rememberMe?: RememberMeCookie | undefined
 }
 
 /**
@@ -36,15 +36,15 @@ export async function enter(
     throw new Error('An administrator came in without a second factor')
   const inAll = hardSessionEnd(account.stereotype, now)
   const endsAt = endsBy !== undefined && endsBy < inAll ? endsBy : inAll
-  const begun = await beginLastingSignIn(tx, account, facts)
+  const begun = await startRememberMe(tx, account, facts)
   const secret = await replaceSession(tx, account, facts, {
     stage: 'authenticated',
     signInName: '',
     endsAt,
-    lastingId: begun?.id,
+    rememberMeId: begun?.id,
   })
   await noteSignIn(tx, account, facts)
-  return { ...(await openedWith(deps, tx, secret, now)), lasting: begun?.lasting }
+  return { ...(await openedWith(deps, tx, secret, now)), rememberMe: begun?.rememberMe }
 }
 
 /** Gives the session of a person a new secret, after a change that invalidates the old one (SAF-S1). */
@@ -83,10 +83,10 @@ async function replaceSession(
   tx: SchoolTransaction,
   { personId, passwordVersion }: VerifiedAccount,
   { authentication, browser, now, logoutUrl = '', factorShown = false }: SignInFacts,
-  kind: Pick<NewSession, 'stage' | 'signInName' | 'stays' | 'lastingId' | 'endsAt'>,
+  kind: Pick<NewSession, 'stage' | 'signInName' | 'stays' | 'rememberMeId' | 'endsAt'>,
 ): Promise<string> {
   if (browser.sessionSecret) await endSession(tx, sessionIdOf(browser.sessionSecret), now)
-  await endLastingSignInOf(tx, browser.lastingToken, now)
+  await endRememberMeOf(tx, browser.rememberMeToken, now)
   await deleteEndedSessions(tx, personId, now)
   const secret = newSessionSecret()
   await insertSession(tx, {

@@ -2,7 +2,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { closeImpersonation } from '../impersonation/impersonation.repository.ts'
-import { deleteLastingSignInsOf } from '../lasting-sign-in/lasting-sign-in.repository.ts'
+import { deleteAllRememberMeOf } from '../remember-me/remember-me.repository.ts'
 import { deleteSession, listSessionIdsOf } from './session.repository.ts'
 
 /** Ends a session and its impersonation (SAF-A8); returns its owner, or `undefined` when there was no session. */
@@ -18,7 +18,7 @@ export async function endSession(
 /** Ends all sessions and remember-me records of a person (SAF-S12). */
 export async function endSessionsOf(tx: SchoolTransaction, personId: Guid, now: Instant): Promise<void> {
   await endSessionsBut(tx, { personId }, now)
-  await deleteLastingSignInsOf(tx, personId)
+  await deleteAllRememberMeOf(tx, personId)
 }
 
 /** Ends all sessions of a person except one. */

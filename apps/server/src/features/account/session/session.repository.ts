@@ -125,7 +125,7 @@ export type NewSession = {
   /** Whether remember-me was chosen before the second factor. */
   readonly stays?: boolean
   /** The remember-me record of the same browser. */
-  readonly lastingId?: Guid | undefined
+  readonly rememberMeId?: Guid | undefined
   /** Time of the last proof of identity, for a session resumed by remember-me. */
   readonly provedAt?: Instant
   readonly createdAt: Instant
@@ -158,7 +158,7 @@ const rowOf = (tx: SchoolTransaction, session: NewSession) => ({
   ...(session.factorShown && { factor_shown_at: session.createdAt }),
   user_agent: session.userAgent,
   stays: session.stays ?? false,
-  lasting_id: session.lastingId ?? null,
+  lasting_id: session.rememberMeId ?? null,
   proved_at: session.provedAt ?? null,
   created_at: session.createdAt,
   last_seen_at: session.createdAt,

@@ -3,8 +3,8 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Browser } from '../../../security/browser.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { insertAuditEntry } from '../audit.repository.ts'
-import { endLastingSignIn, endLastingSignInOf } from '../lasting-sign-in/end-lasting-sign-in.ts'
-import { findLastingId } from '../lasting-sign-in/lasting-sign-in.repository.ts'
+import { endRememberMe, endRememberMeOf } from '../remember-me/end-remember-me.ts'
+import { findRememberMeId } from '../remember-me/remember-me.repository.ts'
 import { endSession } from './end-session.ts'
 import { sessionIdOf } from './session-secret.ts'
 
@@ -13,15 +13,15 @@ type Leaving = { readonly schoolId: Guid; readonly browser: Browser; readonly no
 /** Ends the session and remember-me of this browser; does nothing without either. */
 export async function signOut(
   deps: { readonly schools: Schools },
-  { schoolId, browser: { sessionSecret, lastingToken }, now }: Leaving,
+  { schoolId, browser: { sessionSecret, rememberMeToken }, now }: Leaving,
 ): Promise<void> {
-  if (!sessionSecret && !lastingToken) return
+  if (!sessionSecret && !rememberMeToken) return
   await deps.schools.write(schoolId, async (tx) => {
     const sessionId = sessionSecret && sessionIdOf(sessionSecret)
-    const lastingId = sessionId ? await findLastingId(tx, { sessionId }) : undefined
+    const rememberMeId = sessionId ? await findRememberMeId(tx, { sessionId }) : undefined
     const personId = sessionId ? await endSession(tx, sessionId, now) : undefined
-    if (lastingId) await endLastingSignIn(tx, lastingId, now)
-    await endLastingSignInOf(tx, lastingToken, now)
+    if (rememberMeId) await endRememberMe(tx, rememberMeId, now)
+    await endRememberMeOf(tx, rememberMeToken, now)
     if (personId) await insertAuditEntry(tx, { at: now, personId, action: 'sign-out' })
   })
 }

@@ -1,20 +1,20 @@
 import { mayStaySignedIn, staysUntil } from '@portal/domain/account/sign-in/remember-me.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import type { Lasting } from '../../../security/lasting.ts'
+import type { RememberMeCookie } from '../../../security/remember-me.ts'
 import type { VerifiedAccount, SignInFacts } from '../sign-in/verified-account.ts'
-import { insertLastingSignIn } from './lasting-sign-in.repository.ts'
-import { hashOfPart, newLastingToken, written } from './lasting-token.ts'
+import { insertRememberMe } from './remember-me.repository.ts'
+import { hashOfPart, newRememberMeToken, written } from './remember-me-token.ts'
 
 /** Starts remember-me for a person who chose it and may have it (SAF-S12); does nothing for others. */
-export async function beginLastingSignIn(
+export async function startRememberMe(
   tx: SchoolTransaction,
   { personId, stereotype, passwordVersion }: VerifiedAccount,
   { stays = false, browser, now, factorShown = false }: SignInFacts,
 ) {
   if (!stays || !mayStaySignedIn({ stereotype })) return undefined
-  const token = newLastingToken()
+  const token = newRememberMeToken()
   const until = staysUntil(now)
-  const id = await insertLastingSignIn(tx, {
+  const id = await insertRememberMe(tx, {
     personId,
     seriesHash: hashOfPart(token.series),
     tokenHash: hashOfPart(token.token),
@@ -24,6 +24,6 @@ export async function beginLastingSignIn(
     provedAt: now,
     endsAt: until,
   })
-  const lasting: Lasting = { token: written(token), until }
-  return { id, lasting }
+  const rememberMe: RememberMeCookie = { token: written(token), until }
+  return { id, rememberMe }
 }

@@ -8,7 +8,7 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
 const bytes = (hash: string): Buffer => Buffer.from(hash, 'hex')
 
-export type NewLastingSignIn = {
+export type NewRememberMe = {
   readonly personId: Guid
   readonly seriesHash: string
   readonly tokenHash: string
@@ -20,7 +20,7 @@ export type NewLastingSignIn = {
 }
 
 /** Stores a new remember-me record. Returns its id. */
-export async function insertLastingSignIn(tx: SchoolTransaction, begun: NewLastingSignIn): Promise<Guid> {
+export async function insertRememberMe(tx: SchoolTransaction, begun: NewRememberMe): Promise<Guid> {
   const { id } = await rows(tx)
     .insertInto('lasting_sign_in')
     .values({
@@ -42,7 +42,7 @@ export async function insertLastingSignIn(tx: SchoolTransaction, begun: NewLasti
 }
 
 /** A remember-me record, with the current state of its owner. */
-export type LastingSignIn = {
+export type RememberMe = {
   readonly id: Guid
   readonly personId: Guid
   readonly kept: KeptToken
@@ -59,7 +59,7 @@ export type LastingSignIn = {
   readonly isOpen: boolean
 }
 
-type LockedRow = Omit<LastingSignIn, 'kept'> & {
+type LockedRow = Omit<RememberMe, 'kept'> & {
   current: Buffer
   former: Buffer | null
   changedAt: Instant
@@ -67,10 +67,10 @@ type LockedRow = Omit<LastingSignIn, 'kept'> & {
 }
 
 /** Locks and returns the remember-me record of a series, or nothing. */
-export async function lockLastingSignIn(
+export async function lockRememberMe(
   tx: SchoolTransaction,
   seriesHash: string,
-): Promise<LastingSignIn | undefined> {
+): Promise<RememberMe | undefined> {
   const { rows: found } = await sql<LockedRow>`
     select l.id, l.person_id as "personId", l.token_hash as current, l.former_hash as former, l.chance,
       l.changed_at as "changedAt", l.ends_at as "endsAt", l.proved_at as "provedAt", l.user_agent as "userAgent",
@@ -136,7 +136,7 @@ export async function storeProof(
 }
 
 /** A remember-me record in My account. */
-export type StoredLastingSignIn = {
+export type StoredRememberMe = {
   readonly id: Guid
   readonly userAgent: string
   readonly createdAt: Instant
@@ -145,10 +145,10 @@ export type StoredLastingSignIn = {
 }
 
 /** Returns the remember-me records of a person, latest used first, with expired ones. */
-export async function listLastingSignInsOf(
+export async function listRememberMeOf(
   tx: SchoolTransaction,
   personId: Guid,
-): Promise<readonly StoredLastingSignIn[]> {
+): Promise<readonly StoredRememberMe[]> {
   const found = await rows(tx)
     .selectFrom('lasting_sign_in')
     .select(['id', 'user_agent', 'created_at', 'changed_at', 'ends_at'])
@@ -166,13 +166,16 @@ export async function listLastingSignInsOf(
 }
 
 /** Returns the sessions of a remember-me record. */
-export async function listSessionIdsOfLasting(tx: SchoolTransaction, id: Guid): Promise<readonly string[]> {
+export async function listSessionIdsOfRememberMe(
+  tx: SchoolTransaction,
+  id: Guid,
+): Promise<readonly string[]> {
   const found = await rows(tx).selectFrom('session').select('id').where('lasting_id', '=', id).execute()
   return found.map((row) => row.id.toString('hex'))
 }
 
 /** Returns the id of the remember-me record of a series or a session. */
-export async function findLastingId(
+export async function findRememberMeId(
   tx: SchoolTransaction,
   known: { readonly seriesHash: string } | { readonly sessionId: string },
 ): Promise<Guid | undefined> {
@@ -193,11 +196,11 @@ export async function findLastingId(
 }
 
 /** Deletes a remember-me record; its sessions are ended separately. */
-export async function deleteLastingSignIn(tx: SchoolTransaction, id: Guid): Promise<void> {
+export async function deleteRememberMe(tx: SchoolTransaction, id: Guid): Promise<void> {
   await rows(tx).deleteFrom('lasting_sign_in').where('id', '=', id).execute()
 }
 
 /** Deletes all remember-me records of a person. */
-export async function deleteLastingSignInsOf(tx: SchoolTransaction, personId: Guid): Promise<void> {
+export async function deleteAllRememberMeOf(tx: SchoolTransaction, personId: Guid): Promise<void> {
   await rows(tx).deleteFrom('lasting_sign_in').where('person_id', '=', personId).execute()
 }

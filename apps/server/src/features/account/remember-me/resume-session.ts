@@ -4,7 +4,7 @@ import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Browser } from '../../../security/browser.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
-import type { Back } from '../../../security/lasting.ts'
+import type { ResumedSession } from '../../../security/remember-me.ts'
 import { insertAuditEntry } from '../audit.repository.ts'
 import { mailPerson } from '../mail/mail-person.ts'
 import { noteSignIn } from '../own-account/note-sign-in.ts'
@@ -13,22 +13,22 @@ import { readSettings } from '../school-settings/school.repository.ts'
 import { endSession } from '../session/end-session.ts'
 import { insertSessionOnce } from '../session/session.repository.ts'
 import { sessionIdOf } from '../session/session-secret.ts'
-import { copiedTokenLetter } from './copied-token-letter.ts'
-import { endLastingSignIn } from './end-lasting-sign-in.ts'
+import { copiedTokenMail } from './copied-token-mail.ts'
+import { endRememberMe } from './end-remember-me.ts'
 import {
   changeToken,
-  listSessionIdsOfLasting,
-  lockLastingSignIn,
-  type LastingSignIn,
-} from './lasting-sign-in.repository.ts'
+  listSessionIdsOfRememberMe,
+  lockRememberMe,
+  type RememberMe,
+} from './remember-me.repository.ts'
 import {
   exchanged,
   hashOfPart,
   newChance,
-  readLastingToken,
+  readRememberMeToken,
   written,
-  type LastingToken,
-} from './lasting-token.ts'
+  type RememberMeToken,
+} from './remember-me-token.ts'
 
 type Return = { readonly schoolId: Guid; readonly browser: Browser; readonly now: Instant }
 
@@ -41,16 +41,17 @@ type Return = { readonly schoolId: Guid; readonly browser: Browser; readonly now
 export async function resumeSession(
   { schools }: { readonly schools: Schools },
   { schoolId, browser, now }: Return,
-): Promise<Back | undefined> {
-  const shown = browser.lastingToken === undefined ? undefined : readLastingToken(browser.lastingToken)
+): Promise<ResumedSession | undefined> {
+  const shown =
+    browser.rememberMeToken === undefined ? undefined : readRememberMeToken(browser.rememberMeToken)
   if (!shown) return undefined
   return schools.write(schoolId, async (tx) => {
-    const found = await lockLastingSignIn(tx, hashOfPart(shown.series))
+    const found = await lockRememberMe(tx, hashOfPart(shown.series))
     if (!found) return undefined
     const verdict = judgeToken(found.kept, hashOfPart(shown.token), now)
     if (verdict === 'copied') return endCopied(tx, found, now)
     if (verdict === 'over' || !(await mayResume(tx, found, now))) {
-      await endLastingSignIn(tx, found.id, now)
+      await endRememberMe(tx, found.id, now)
       return undefined
     }
     return verdict === 'current'
@@ -60,20 +61,20 @@ export async function resumeSession(
 }
 
 /** The conditions of a password sign-in: open account, second factor shown, no mandatory single sign-on. */
-async function mayResume(tx: SchoolTransaction, found: LastingSignIn, now: Instant): Promise<boolean> {
+async function mayResume(tx: SchoolTransaction, found: RememberMe, now: Instant): Promise<boolean> {
   if (!found.isOpen || !mayStaySignedIn(found) || (found.secondFactor && !found.factorShown)) return false
   const { ssoRequiredForDebtors } = await readSettings(tx)
   return !(ssoRequiredForDebtors && (await isDebtor(tx, found.personId, dayAtSchool(now))))
 }
 
-type Showing = { readonly shown: LastingToken; readonly browser: Browser; readonly now: Instant }
+type Showing = { readonly shown: RememberMeToken; readonly browser: Browser; readonly now: Instant }
 
 async function resume(
   tx: SchoolTransaction,
-  found: LastingSignIn,
+  found: RememberMe,
   { shown, browser, now }: Showing,
-): Promise<Back> {
-  for (const sessionId of await listSessionIdsOfLasting(tx, found.id)) await endSession(tx, sessionId, now)
+): Promise<ResumedSession> {
+  for (const sessionId of await listSessionIdsOfRememberMe(tx, found.id)) await endSession(tx, sessionId, now)
   const chance = newChance()
   const { next } = exchanged(shown, chance)
   await changeToken(tx, found.id, { tokenHash: hashOfPart(next.token), chance, now })
@@ -82,7 +83,7 @@ async function resume(
 }
 
 /** Repeats the first result: the same token and the existing session. */
-const resumeAgain = (tx: SchoolTransaction, found: LastingSignIn, showing: Showing): Promise<Back> => {
+const resumeAgain = (tx: SchoolTransaction, found: RememberMe, showing: Showing): Promise<ResumedSession> => {
   if (!found.chance) throw new Error('A former token without the chance that changed it')
   return openSessionOf(tx, { ...found, chance: found.chance }, showing)
 }
@@ -97,9 +98,9 @@ async function openSessionOf(
     kept,
     provedAt,
     chance,
-  }: LastingSignIn & { readonly chance: Buffer },
+  }: RememberMe & { readonly chance: Buffer },
   { shown, browser, now }: Showing,
-): Promise<Back> {
+): Promise<ResumedSession> {
   const { next, sessionSecret } = exchanged(shown, chance)
   const inAll = hardSessionEnd(stereotype, now)
   await insertSessionOnce(tx, {
@@ -112,12 +113,12 @@ async function openSessionOf(
     logoutUrl: '',
     userAgent: browser.userAgent.slice(0, 200),
     factorShown: false,
-    lastingId: id,
+    rememberMeId: id,
     provedAt,
     createdAt: now,
     endsAt: kept.endsAt < inAll ? kept.endsAt : inAll,
   })
-  return { secret: sessionSecret, lasting: { token: written(next), until: kept.endsAt } }
+  return { secret: sessionSecret, rememberMe: { token: written(next), until: kept.endsAt } }
 }
 
 /** A resumed session reaches as much as the password sign-in that it started with. */
@@ -126,10 +127,10 @@ const BY_PASSWORD = { type: 'PASSWORD', source: 'PASSWORD' } as const
 /** The owner and the copy cannot be distinguished, so both are ended. */
 async function endCopied(
   tx: SchoolTransaction,
-  { id, personId, userAgent }: LastingSignIn,
+  { id, personId, userAgent }: RememberMe,
   now: Instant,
 ): Promise<undefined> {
-  await endLastingSignIn(tx, id, now)
+  await endRememberMe(tx, id, now)
   await insertAuditEntry(tx, { at: now, personId, action: 'lasting-token-copied', subject: id })
-  await mailPerson(tx, personId, copiedTokenLetter(userAgent, now), { cause: `copied-token:${id}`, now })
+  await mailPerson(tx, personId, copiedTokenMail(userAgent, now), { cause: `copied-token:${id}`, now })
 }

@@ -1,7 +1,7 @@
 import type { Instant } from '@portal/domain/values/instant.ts'
 
 /** A remember-me token with its expiry. */
-export type Lasting = { readonly token: string; readonly until: Instant }
+export type RememberMeCookie = { readonly token: string; readonly until: Instant }
 
 /** A session resumed by remember-me: its secret, and the next token for the browser. */
-export type Back = { readonly secret: string; readonly lasting: Lasting }
+export type ResumedSession = { readonly secret: string; readonly rememberMe: RememberMeCookie }

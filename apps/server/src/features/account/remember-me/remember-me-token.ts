@@ -4,20 +4,20 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
  * The remember-me token in the cookie: `series.token`. The token changes at each use; the series stays, so that an
  * earlier token is recognised.
  */
-export type LastingToken = { readonly series: string; readonly token: string }
+export type RememberMeToken = { readonly series: string; readonly token: string }
 
 const SHAPE = /^(?<series>[\w-]{43})\.(?<token>[\w-]{43})$/
 
 const secret = (): string => randomBytes(32).toString('base64url')
 
 /** Creates a series and its first token, 256 random bits each. */
-export const newLastingToken = (): LastingToken => ({ series: secret(), token: secret() })
+export const newRememberMeToken = (): RememberMeToken => ({ series: secret(), token: secret() })
 
 /** Formats the token for the cookie. */
-export const written = ({ series, token }: LastingToken): string => `${series}.${token}`
+export const written = ({ series, token }: RememberMeToken): string => `${series}.${token}`
 
 /** Parses a token; `undefined` when malformed. */
-export function readLastingToken(text: string): LastingToken | undefined {
+export function readRememberMeToken(text: string): RememberMeToken | undefined {
   const { series, token } = SHAPE.exec(text)?.groups ?? {}
   return series && token ? { series, token } : undefined
 }
@@ -35,9 +35,9 @@ export const newChance = (): Buffer => randomBytes(32)
  * is stored.
  */
 export const exchanged = (
-  { series, token }: LastingToken,
+  { series, token }: RememberMeToken,
   chance: Buffer,
-): { readonly next: LastingToken; readonly sessionSecret: string } => {
+): { readonly next: RememberMeToken; readonly sessionSecret: string } => {
   const derive = (what: string) => createHmac('sha256', token).update(chance).update(what).digest('base64url')
   return { next: { series, token: derive('token') }, sessionSecret: derive('session') }
 }

@@ -34,7 +34,7 @@ const loadPage = async ({ read }: PageRequest) => ({
 let portal: TestPortal
 let webFolder: string
 beforeAll(async () => {
-  webFolder = mkdtempSync(join(tmpdir(), 'lasting-'))
+  webFolder = mkdtempSync(join(tmpdir(), 'remember-me-'))
   writeFileSync(
     join(webFolder, 'index.html'),
     '<!doctype html><html lang="nl"><head><title>O</title><style></style></head><body><div id="portal"></div></body></html>',
@@ -81,7 +81,8 @@ function copyOf(browser: Browser, person: TestPerson): Browser {
 
 const isIn = async (browser: Browser) => (await browser.get('/rest/user/relations')).status === 200
 const rowsOf = async (text: string, person: TestPerson) => (await portal.owner.query(text, [person.id])).rows
-const lastingOf = (person: TestPerson) => rowsOf('select * from lasting_sign_in where person_id = $1', person)
+const rememberMeOf = (person: TestPerson) =>
+  rowsOf('select * from lasting_sign_in where person_id = $1', person)
 const actsOf = async (person: TestPerson) =>
   (await rowsOf('select action from audit_entry where person_id = $1 order by id', person)).map(
     ({ action }) => action,
@@ -101,7 +102,7 @@ describe('remember-me', () => {
       expect(browser.cookies.has(COOKIE)).toBe(false)
       expect(await isIn(reopened(browser))).toBe(false)
     }
-    expect(await lastingOf(parent)).toEqual([])
+    expect(await rememberMeOf(parent)).toEqual([])
   })
 
   test('S12 returns the first page of the signed-in person in one round trip', async () => {
@@ -132,7 +133,7 @@ describe('remember-me', () => {
     expect(cookieOf(answer, COOKIE)).toMatch(/; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/)
     const until = /Expires=([^;]+)/.exec(String(cookieOf(answer, COOKIE)))?.[1] ?? ''
     expect(new Date(until).getTime() - new Date(portal.clock.now).getTime()).toBe(30 * 86_400_000)
-    const [row] = await lastingOf(parent)
+    const [row] = await rememberMeOf(parent)
     for (const part of browser.cookies.get(COOKIE)?.split('.') ?? [])
       expect(JSON.stringify(row)).not.toContain(part)
   })
@@ -150,7 +151,7 @@ describe('remember-me', () => {
     portal.clock.forward({ minutes: 1 })
     expect(await isIn(browser)).toBe(false)
     expect(browser.cookies.has(COOKIE)).toBe(false)
-    expect(await lastingOf(parent)).toEqual([])
+    expect(await rememberMeOf(parent)).toEqual([])
   })
 
   test('S12 is available to pupils, and ignored for administrators', async () => {
@@ -161,14 +162,14 @@ describe('remember-me', () => {
       const browser = await stayIn(administrator)
       expect((await giveAppCode(portal, browser, administrator)).status).toBe(200)
       expect(browser.cookies.has(COOKIE)).toBe(false)
-      expect(await lastingOf(administrator)).toEqual([])
+      expect(await rememberMeOf(administrator)).toEqual([])
     }
   })
 
   test('S12 starts after the code by mail, not before', async () => {
     const parent = await aParentHere({ secondFactor: true })
     const browser = await stayIn(parent)
-    expect([browser.cookies.has(COOKIE), await lastingOf(parent)]).toEqual([false, []])
+    expect([browser.cookies.has(COOKIE), await rememberMeOf(parent)]).toEqual([false, []])
     const mfaCode = await codeMailedTo(portal.owner, `${parent.login}@post.example`)
     expect((await browser.form('/rest/mfa/submit', { mfaCode })).status).toBe(200)
     expect(await isIn(reopened(browser))).toBe(true)
@@ -218,7 +219,7 @@ describe('the remember-me token', () => {
     expect(await isIn(thief)).toBe(true)
     expect(await isIn(browser)).toBe(false)
     expect([await isIn(thief), await isIn(reopened(thief))]).toEqual([false, false])
-    expect(await lastingOf(parent)).toEqual([])
+    expect(await rememberMeOf(parent)).toEqual([])
     expect((await actsOf(parent)).filter((act) => act === 'lasting-token-copied')).toHaveLength(1)
     const mails = (await mailsTo(portal.owner, `${parent.login}@post.example`)).map(({ subject }) => subject)
     expect(
@@ -303,7 +304,7 @@ describe('the end of remember-me', () => {
     const copy = copyOf(browser, parent)
     await before(browser)
     expect((await browser.post('/logout')).status).toBe(200)
-    expect([browser.cookies.has(COOKIE), await lastingOf(parent)]).toEqual([false, []])
+    expect([browser.cookies.has(COOKIE), await rememberMeOf(parent)]).toEqual([false, []])
     expect(await isIn(reopened(copy))).toBe(false)
   })
 
@@ -315,7 +316,7 @@ describe('the end of remember-me', () => {
     const parent = await aParentHere()
     const browser = reopened(await stayIn(parent))
     await portal.owner.query(change, [parent.id])
-    expect(await lastingOf(parent)).toEqual([])
+    expect(await rememberMeOf(parent)).toEqual([])
     await portal.owner.query(
       `update person set blocked = false, active = true, stereotype = 'ouder' where id = $1`,
       [parent.id],
@@ -334,7 +335,7 @@ describe('the end of remember-me', () => {
       controleWachtwoord: nieuwWachtwoord,
     }
     expect((await browser.post('/rest/actor/passwordchange/', change)).status).toBe(200)
-    expect([await isIn(browser), await lastingOf(parent)]).toEqual([true, []])
+    expect([await isIn(browser), await rememberMeOf(parent)]).toEqual([true, []])
     expect([await isIn(reopened(browser)), await isIn(reopened(other))]).toEqual([false, false])
   })
 
@@ -345,11 +346,11 @@ describe('the end of remember-me', () => {
       `update school set settings = jsonb_set(settings, '{ssoRequiredForDebtors}', 'true') where id = $1`,
       [parent.school.id],
     )
-    expect([await isIn(browser), await lastingOf(parent)]).toEqual([false, []])
+    expect([await isIn(browser), await rememberMeOf(parent)]).toEqual([false, []])
     const careful = await aParentHere()
     const withoutCode = reopened(await stayIn(careful))
     await portal.owner.query('update person set second_factor = true where id = $1', [careful.id])
-    expect([await isIn(withoutCode), await lastingOf(careful)]).toEqual([false, []])
+    expect([await isIn(withoutCode), await rememberMeOf(careful)]).toEqual([false, []])
   })
 
   test('S12 comes with the next sign-in in that browser, which chooses again', async () => {
@@ -357,7 +358,7 @@ describe('the end of remember-me', () => {
     const pupil = await aStudent(parent.school)
     const browser = await stayIn(parent)
     await browser.form('/login', { loginname: pupil.login, password: PASSWORD })
-    expect([browser.cookies.has(COOKIE), await lastingOf(parent)]).toEqual([false, []])
+    expect([browser.cookies.has(COOKIE), await rememberMeOf(parent)]).toEqual([false, []])
   })
 
   test('P1 leaves no data after a day', async () => {
@@ -365,10 +366,10 @@ describe('the end of remember-me', () => {
     await stayIn(parent)
     portal.clock.forward({ hours: 30 * 24 + 23 })
     await purge({ schools: portal.schools, retention }, parent.school.id, portal.clock.now)
-    expect(await lastingOf(parent)).toHaveLength(1)
+    expect(await rememberMeOf(parent)).toHaveLength(1)
     portal.clock.forward({ hours: 2 })
     await purge({ schools: portal.schools, retention }, parent.school.id, portal.clock.now)
-    expect(await lastingOf(parent)).toEqual([])
+    expect(await rememberMeOf(parent)).toEqual([])
   })
 })
 
@@ -407,7 +408,7 @@ describe('remember-me in My account', () => {
   test('A1 cannot be ended by another person', async () => {
     const [parent, neighbour] = [await aParentHere(), await aParentHere()]
     const browser = reopened(await stayIn(neighbour))
-    const [{ id }] = (await lastingOf(neighbour)) as [{ id: string }]
+    const [{ id }] = (await rememberMeOf(neighbour)) as [{ id: string }]
     const answer = await (
       await signIn(portal, parent)
     ).send({ method: 'DELETE', url: `/rest/actor/sessions/${id}` })
@@ -464,7 +465,7 @@ describe('reauthentication', () => {
     expect([answer.status, answer.json]).toEqual([200, { provedAt: portal.clock.now }])
     copied.cookies.delete(COOKIE)
     expect([await isIn(copied), await isFresh(browser)]).toEqual([false, 'fresh'])
-    const [{ ends_at }] = (await lastingOf(parent)) as [{ ends_at: string }]
+    const [{ ends_at }] = (await rememberMeOf(parent)) as [{ ends_at: string }]
     expect(new Date(ends_at).getTime() - new Date(portal.clock.now).getTime()).toBe(30 * 86_400_000)
     expect(cookieOf(answer, COOKIE)).toContain(`Expires=${new Date(ends_at).toUTCString()}`)
     expect(await actsOf(parent)).toContain('prove-again')
@@ -499,7 +500,7 @@ describe('reauthentication', () => {
     expect(codes).toEqual([...Array.from({ length: 5 }, () => 'old-password-invalid'), 'too-many-sign-ins'])
     expect((await prove(browser)).code).toBe('too-many-sign-ins')
     expect(await isFresh(browser)).toBe('prove-again')
-    const [row] = (await lastingOf(parent)) as [{ proved_at: unknown; created_at: unknown }]
+    const [row] = (await rememberMeOf(parent)) as [{ proved_at: unknown; created_at: unknown }]
     expect(row.proved_at).toEqual(row.created_at)
     portal.clock.forward({ minutes: 16 })
     expect((await prove(browser)).status).toBe(200)

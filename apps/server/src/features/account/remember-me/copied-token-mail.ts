@@ -3,7 +3,7 @@ import type { Bilingual } from '../mail/letters.ts'
 import { browserNamed, momentNamed } from '../own-account/new-device-letter.ts'
 
 /** The mail about a token that was presented after it had been replaced. */
-export const copiedTokenLetter = (userAgent: string, at: Instant): Bilingual => ({
+export const copiedTokenMail = (userAgent: string, at: Instant): Bilingual => ({
   nl: {
     subject: 'We hebben een apparaat uitgelogd van uw account',
     text: `U bleef ingelogd bij het ouderportaal met ${browserNamed(userAgent, 'nl')}. Op ${momentNamed(at, 'nl')} is er een sleutel van dat apparaat gebruikt die al was vervangen. Dat kan betekenen dat iemand anders die sleutel heeft gekopieerd. Daarom hebben we dat apparaat uitgelogd.
