@@ -4,7 +4,7 @@ import { someSettings } from '@portal/domain/account/person/a-person.ts'
 import type { SchoolBilling } from '@portal/domain/payments/school-billing.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { hashPassword } from '../../apps/server/src/features/account/password/passwords.ts'
-import { sealPaymentsKey } from '../../apps/server/src/features/payments/provider/payments-key.ts'
+import { encryptPaymentsKey } from '../../apps/server/src/features/payments/provider/payments-key.ts'
 
 /** The password of everyone. */
 export const PASSWORD = 'Waterlinie-1'
@@ -111,7 +111,7 @@ async function putSchools(owner: pg.ClientBase, { from, to }: Region): Promise<v
     [from, to, JSON.stringify(someSettings()), JSON.stringify(billing)],
   )
   for (const { id, number } of rows) {
-    const sealed = sealPaymentsKey({ schoolId: guid(id), portalSecret: SECRET }, PAYMENTS_KEY)
+    const sealed = encryptPaymentsKey({ schoolId: guid(id), portalSecret: SECRET }, PAYMENTS_KEY)
     await owner.query('update school set sealed_payments_key = $2 where id = $1', [id, sealed])
     await owner.query('insert into school_host (host, school_id) values ($1, $2)', [hostOf(number), id])
   }

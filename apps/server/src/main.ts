@@ -7,7 +7,7 @@ import type { PortalSecret } from './security/portal-secret.ts'
 import { buildApp } from './composition/app.ts'
 import type { AppContext } from './composition/app-context.ts'
 import { figures } from './composition/areas.ts'
-import { areKeysSealedOtherwise } from './features/payments/provider/sealed-otherwise.repository.ts'
+import { areKeysOfOtherSecret } from './features/payments/provider/other-secret.repository.ts'
 import { buildHealthApp } from './http/health/health-app.ts'
 import { pwnedPasswords } from './gateways/leaked-passwords/pwned-passwords.ts'
 import { clamd } from './gateways/virus-scanner/clamd.ts'
@@ -147,7 +147,7 @@ async function start(env: Env, lifecycle: ProcessLifecycle, log: Log): Promise<v
  */
 async function secretOf(env: Env, ownerConfig: Storage['ownerConfig']): Promise<PortalSecret> {
   const secret = env.secret ?? keepSecret(env.dataDir)
-  if (env.mode === 'production' && (await areKeysSealedOtherwise(ownerConfig, secret)))
+  if (env.mode === 'production' && (await areKeysOfOtherSecret(ownerConfig, secret)))
     throw new StartupError(OTHER_SECRET)
   return secret
 }

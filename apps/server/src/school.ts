@@ -4,7 +4,7 @@ import type { Tools } from './commands/command.ts'
 import { runCommand } from './commands/run-command.ts'
 import { openSchools } from './database/tenancy.ts'
 import { readEnv } from './process/env.ts'
-import { areKeysSealedOtherwise } from './features/payments/provider/sealed-otherwise.repository.ts'
+import { areKeysOfOtherSecret } from './features/payments/provider/other-secret.repository.ts'
 import { originBehind } from './security/origin.ts'
 import { INTERRUPTED, startLifecycle, type ProcessLifecycle } from './process/process-lifecycle.ts'
 import { keepSecret } from './security/secret.ts'
@@ -55,7 +55,7 @@ async function openTools(lifecycle: ProcessLifecycle) {
     OPERATOR_LIMITS,
   )
   const secret = env.secret ?? keepSecret(env.dataDir)
-  if (await areKeysSealedOtherwise(ownerConfig, secret)) complain(OTHER_SECRET)
+  if (await areKeysOfOtherSecret(ownerConfig, secret)) complain(OTHER_SECRET)
   const tools: Omit<Tools, 'say' | 'command'> = {
     schools: openSchools(database),
     now: instant(new Date().toISOString()),

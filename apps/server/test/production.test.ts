@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { sealPaymentsKey } from '../src/features/payments/provider/payments-key.ts'
+import { encryptPaymentsKey } from '../src/features/payments/provider/payments-key.ts'
 import { insert } from '../testing/database/insert.ts'
 import { aSchool } from '../testing/people/people.ts'
 import { addressOf, createTestDatabase, type TestDatabase } from '../testing/database/test-database.ts'
@@ -101,11 +101,11 @@ test('a process with a secret other than that of the others does not start', asy
   const schoolId = rows[0]!.id
   const keep = (sealed: Buffer) => owner.query('update school set sealed_payments_key = $1', [sealed])
   await keep(
-    sealPaymentsKey({ schoolId, portalSecret: 'another secret of thirty-two characters' }, 'live_key'),
+    encryptPaymentsKey({ schoolId, portalSecret: 'another secret of thirty-two characters' }, 'live_key'),
   )
   const settings = { ROLE: 'web', PORT: String(WORKER) }
   await expect(begun(start(settings), WORKER)).rejects.toThrow('SECRET opens none of the payments keys')
-  await keep(sealPaymentsKey({ schoolId, portalSecret: SECRET }, 'live_key'))
+  await keep(encryptPaymentsKey({ schoolId, portalSecret: SECRET }, 'live_key'))
   const web = start(settings)
   await begun(web, WORKER)
   await end(web)

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { sealPaymentsKey } from '../../../apps/server/src/features/payments/provider/payments-key.ts'
+import { encryptPaymentsKey } from '../../../apps/server/src/features/payments/provider/payments-key.ts'
 import { openMailServer } from '../../../apps/server/testing/network/mail-server.ts'
 import { countFailures, longestPause, startBuying } from '../families/buying.ts'
 import { isPresented, makeCertificate } from './drill-certificate.ts'
@@ -89,11 +89,11 @@ async function sealKey(
   key = BANK_KEY,
 ): Promise<void> {
   await asSuperuser(cluster.superuser('portal'), async (client) => {
-    const { rows } = await client.query<{ id: Parameters<typeof sealPaymentsKey>[0]['schoolId'] }>(
+    const { rows } = await client.query<{ id: Parameters<typeof encryptPaymentsKey>[0]['schoolId'] }>(
       'select id from school',
     )
     for (const { id } of rows) {
-      const sealed = sealPaymentsKey({ schoolId: id, portalSecret }, key)
+      const sealed = encryptPaymentsKey({ schoolId: id, portalSecret }, key)
       await client.query('update school set sealed_payments_key = $2 where id = $1', [id, sealed])
     }
   })

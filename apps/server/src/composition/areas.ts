@@ -85,7 +85,7 @@ function shopOf(all: readonly Area[]): Shop {
 export const schoolFileParts: readonly SchoolFilePart[] = areas.flatMap(({ schoolFile }) => schoolFile ?? [])
 
 /** Re-encrypts all stored secrets of one school. */
-export async function resealAreas(tx: SchoolTransaction, secret: PortalSecret): Promise<ResealCount> {
+export async function reencryptAreas(tx: SchoolTransaction, secret: PortalSecret): Promise<ResealCount> {
   let all = noneResealed
   for (const { reseal } of areas) {
     const { resealed, lost } = (await reseal?.(tx, secret)) ?? noneResealed

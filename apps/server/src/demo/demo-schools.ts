@@ -9,7 +9,7 @@ import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { PortalSecret } from '../security/portal-secret.ts'
 import type { Schools } from '../database/tenancy.ts'
 import { sealClientSecret } from '../features/account/single-sign-on/client-secret.ts'
-import { sealPaymentsKey } from '../features/payments/provider/payments-key.ts'
+import { encryptPaymentsKey } from '../features/payments/provider/payments-key.ts'
 import { replaceHosts } from './host.repository.ts'
 import { importSchool } from '../school-file/import-school.ts'
 import { idOfSchool } from '../school-file/rows/ids.ts'
@@ -89,7 +89,7 @@ async function moveDemoSchools(
         sealClientSecret({ schoolId: id, type: signInMethod, portalSecret: secret }, demoClient.secret),
       )
       const school = { schoolId: id, portalSecret: secret }
-      await replacePaymentsKey(tx, sealPaymentsKey(school, demoPaymentsKeys[key]))
+      await replacePaymentsKey(tx, encryptPaymentsKey(school, demoPaymentsKeys[key]))
     })
   }
   if (await areAtHome(schools, demo)) return

@@ -14,7 +14,7 @@ import { aSchool, type TestSchool } from '../../testing/people/people.ts'
 import { addressOf, createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
 import { noteFindings } from '../process/notes/doctor-note.ts'
 import { readEnv } from '../process/env.ts'
-import { sealPaymentsKey } from '../features/payments/provider/payments-key.ts'
+import { encryptPaymentsKey } from '../features/payments/provider/payments-key.ts'
 import { checkStandby } from './examine-database.ts'
 import { checkCertificate } from './examine-certificate.ts'
 import { examine } from './examine.ts'
@@ -80,7 +80,7 @@ const about = (lines: readonly string[], what: string) => lines.filter((line) =>
 const keyOf = (school: TestSchool, key: string, portalSecret = SECRET) =>
   owner.query('update school set sealed_payments_key = $2 where id = $1', [
     school.id,
-    sealPaymentsKey({ schoolId: school.id, portalSecret }, key),
+    encryptPaymentsKey({ schoolId: school.id, portalSecret }, key),
   ])
 
 test('reports everything that is well, and nothing fails', async () => {

@@ -7,7 +7,7 @@ import { addressesIn, openPrimary } from '../database/servers.ts'
 import { openSchools } from '../database/tenancy.ts'
 import type { Env } from '../process/env.ts'
 import { providerOfSchool } from '../features/payments/provider/provider-of-school.ts'
-import { areKeysSealedOtherwise } from '../features/payments/provider/sealed-otherwise.repository.ts'
+import { areKeysOfOtherSecret } from '../features/payments/provider/other-secret.repository.ts'
 import { mollie } from '../gateways/payments/mollie.ts'
 import { readTls } from '../process/listening/listen.ts'
 import { isSecure } from '../security/origin.ts'
@@ -149,7 +149,7 @@ async function examinePayments(
   ownerConfig: pg.PoolConfig,
 ): Promise<Finding[]> {
   if (paymentsUrl === undefined || secret === undefined) return []
-  if (await areKeysSealedOtherwise(ownerConfig, secret))
+  if (await areKeysOfOtherSecret(ownerConfig, secret))
     return [
       fail(
         'payments',

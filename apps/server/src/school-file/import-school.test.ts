@@ -9,7 +9,7 @@ import publishedSchema from '../../../../docs/school-file.schema.json' with { ty
 import { brokenInvariants } from '../../testing/payments/invariants.ts'
 import { openTestSchools, type TestSchools } from '../../testing/database/schools.ts'
 import { importing } from '../composition/importing.ts'
-import { openPaymentsKey } from '../features/payments/provider/payments-key.ts'
+import { decryptPaymentsKey } from '../features/payments/provider/payments-key.ts'
 import { rows as rowsInside } from '../database/rows.ts'
 import { importSchool, UnusableFile, type ImportProgress } from './import-school.ts'
 import type { SchoolFilePart } from './school-file-part.ts'
@@ -764,7 +764,7 @@ test('encrypts the key at the payment provider, and a later file without it keep
   const keptKey = async () => {
     const { rows } = await db.owner.query('select * from school where id = $1', [schoolId])
     const sealed = rows[0].sealed_payments_key as Buffer
-    const key = openPaymentsKey({ schoolId, portalSecret: 'a secret' }, sealed)
+    const key = decryptPaymentsKey({ schoolId, portalSecret: 'a secret' }, sealed)
     expect(JSON.stringify(rows)).not.toContain('live_')
     expect(sealed.includes('live_')).toBe(false)
     return key

@@ -8,7 +8,7 @@ import { giveRecoveryCodes } from '../../features/account/authenticator/confirm-
 import { keepRecoveryCode } from '../../features/account/authenticator/recovery-codes.ts'
 import { openAppSecret, sealAppSecret } from '../../features/account/authenticator/app-secret.ts'
 import { openClientSecret } from '../../features/account/single-sign-on/client-secret.ts'
-import { openPaymentsKey, sealPaymentsKey } from '../../features/payments/provider/payments-key.ts'
+import { decryptPaymentsKey, encryptPaymentsKey } from '../../features/payments/provider/payments-key.ts'
 import type { PortalSecret } from '../../security/portal-secret.ts'
 import { aSignInMethod, SIGN_IN_METHOD } from '../../../test/identity/sign-in-methods.ts'
 import { CLIENT_SECRET } from '../../../test/identity/test-provider.ts'
@@ -63,7 +63,7 @@ test('secrets reseal re-encrypts the secrets of every school, and reports those 
     { id: school.id, secret: OLD },
     { id: other.id, secret: 'a secret that nobody knows any more' },
   ]) {
-    const sealed = sealPaymentsKey({ schoolId: id, portalSecret: secret }, 'live_key')
+    const sealed = encryptPaymentsKey({ schoolId: id, portalSecret: secret }, 'live_key')
     await portal.owner.query('update school set sealed_payments_key = $2 where id = $1', [id, sealed])
   }
   const lostBefore = await keyOf(other.id)
@@ -85,7 +85,9 @@ test('secrets reseal re-encrypts the secrets of every school, and reports those 
       await sealedOf('single_sign_on', 'sealed_client_secret', 'school_id', school.id),
     ),
   ).toBe(CLIENT_SECRET)
-  expect(openPaymentsKey({ schoolId: school.id, portalSecret: NEW }, await keyOf(school.id))).toBe('live_key')
+  expect(decryptPaymentsKey({ schoolId: school.id, portalSecret: NEW }, await keyOf(school.id))).toBe(
+    'live_key',
+  )
   expect(await keyOf(other.id)).toEqual(lostBefore)
   const trail = await portal.owner.query(`select school_id from audit_entry where subject = 'secrets reseal'`)
   expect(trail.rows).toEqual([{ school_id: school.id }])

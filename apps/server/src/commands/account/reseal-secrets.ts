@@ -1,6 +1,6 @@
 import { recordCommand } from '../../features/account/account.public.ts'
 import { believedSecrets } from '../../security/portal-secret.ts'
-import { resealSchools } from '../../composition/resealing.ts'
+import { reencryptSchools } from '../../composition/key-rotation.ts'
 import { StartupError } from '../../process/startup-error.ts'
 import type { Command } from '../command.ts'
 
@@ -17,7 +17,9 @@ export const resealSecrets: Command = {
       throw new StartupError(
         'There is only SECRET: what was sealed before it opens with SECRET_BEFORE alone.',
       )
-    const { resealed, lost } = await resealSchools(schools, secret, (tx) => recordCommand(tx, command, now))
+    const { resealed, lost } = await reencryptSchools(schools, secret, (tx) =>
+      recordCommand(tx, command, now),
+    )
     say(`Sealed anew: ${resealed}.`)
     if (lost === 0) return 'done'
     say(

@@ -9,7 +9,7 @@ import { aSchool, type TestSchool, PORTAL_SECRET } from '../../../testing/people
 import type { TestPortal } from '../../../testing/portal.ts'
 import { test } from '../../../testing/portal-test.ts'
 import { openDemoBank } from '../../demo/demo-bank.ts'
-import { openPaymentsKey } from '../../features/payments/provider/payments-key.ts'
+import { decryptPaymentsKey } from '../../features/payments/provider/payments-key.ts'
 
 let portal: TestPortal
 let folder: string
@@ -35,7 +35,7 @@ async function keyOf({ id: schoolId }: TestSchool): Promise<string | undefined> 
   const { rows } = await portal.owner.query('select sealed_payments_key from school where id = $1', [
     schoolId,
   ])
-  return openPaymentsKey({ schoolId, portalSecret: PORTAL_SECRET }, rows[0].sealed_payments_key as Buffer)
+  return decryptPaymentsKey({ schoolId, portalSecret: PORTAL_SECRET }, rows[0].sealed_payments_key as Buffer)
 }
 
 test('creates an account at the simulated bank for a school, also while the bank is running', async () => {

@@ -1,5 +1,5 @@
 import { replacePaymentsKey } from '../../features/payments/provider/payments-key.repository.ts'
-import { sealPaymentsKey } from '../../features/payments/provider/payments-key.ts'
+import { encryptPaymentsKey } from '../../features/payments/provider/payments-key.ts'
 import { StartupError } from '../../process/startup-error.ts'
 import type { Command } from '../command.ts'
 import { withSchool } from '../with-school.ts'
@@ -21,7 +21,7 @@ export const simulatedBankKey: Command = {
     const key = known ?? bank.newSimulatedKey(school)
     const isOther = await withSchool(tools, options, ({ schools }, schoolId) =>
       schools.write(schoolId, (tx) =>
-        replacePaymentsKey(tx, sealPaymentsKey({ schoolId, portalSecret }, key)),
+        replacePaymentsKey(tx, encryptPaymentsKey({ schoolId, portalSecret }, key)),
       ),
     )
     if (known === undefined && !options['dry-run']) bank.openSimulatedAccount(folder, school, key)

@@ -4,7 +4,7 @@ import { paymentJobs } from './payment-jobs.ts'
 import { paymentsAccess } from './payments.access.ts'
 import { servePayments } from './payments.routes.ts'
 import { paymentsSchoolFile } from './payments.school-file.ts'
-import { resealPayments } from './provider/reseal-payments-key.ts'
+import { reencryptPayments } from './provider/reencrypt-payments-key.ts'
 
 /** Payment attempts, the ledger, settlement with the provider, and bank files. */
 export const payments: Area = {
@@ -25,6 +25,6 @@ export const payments: Area = {
   ],
   retention: [{ table: 'webhook', since: 'handled_at', days: 30 }],
   ownData: ownPaymentsData,
-  reseal: resealPayments,
+  reseal: reencryptPayments,
   schoolFile: paymentsSchoolFile,
 }

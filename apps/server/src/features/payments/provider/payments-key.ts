@@ -12,12 +12,13 @@ const sealOf = ({ schoolId, portalSecret }: PaymentsKeyOf): Seal => ({
 })
 
 /** Encrypts a school's key at the payment provider; an empty key stays empty. */
-export const sealPaymentsKey = (of: PaymentsKeyOf, key: string): Buffer =>
+export const encryptPaymentsKey = (of: PaymentsKeyOf, key: string): Buffer =>
   key === '' ? Buffer.alloc(0) : sealAlike(sealOf(of), Buffer.from(key))
 
 /** Decrypts the key; `undefined` when it was encrypted with another secret or for another school. */
-export const openPaymentsKey = (of: PaymentsKeyOf, sealed: Buffer): string | undefined =>
+export const decryptPaymentsKey = (of: PaymentsKeyOf, sealed: Buffer): string | undefined =>
   sealed.length === 0 ? '' : unseal(sealOf(of), sealed)?.toString()
 
 /** Re-encrypts the key with the current secret of the portal. */
-export const resealPaymentsKey = (of: PaymentsKeyOf, sealed: Buffer): Resealed => reseal(sealOf(of), sealed)
+export const reencryptPaymentsKey = (of: PaymentsKeyOf, sealed: Buffer): Resealed =>
+  reseal(sealOf(of), sealed)

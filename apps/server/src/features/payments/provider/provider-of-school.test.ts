@@ -10,7 +10,7 @@ import { mollie } from '../../../gateways/payments/mollie.ts'
 import { createSimulatedBank } from '@portal/simulators/bank/simulated-bank.ts'
 import { payables } from '../../../composition/payables.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
-import { sealPaymentsKey } from './payments-key.ts'
+import { encryptPaymentsKey } from './payments-key.ts'
 import { providerOfSchool } from './provider-of-school.ts'
 import { reconcilePayments } from '../settle/reconcile-payments.ts'
 import { settlePayment } from '../settle/settle-payment.ts'
@@ -64,7 +64,7 @@ type Payer = { readonly family: TwoParentFamily; readonly term: Guid }
 const keepKey = (schoolId: Guid, key: string, secret = portalSecret) =>
   world.owner.query('update school set sealed_payments_key = $2 where id = $1', [
     schoolId,
-    sealPaymentsKey({ schoolId, portalSecret: secret }, key),
+    encryptPaymentsKey({ schoolId, portalSecret: secret }, key),
   ])
 
 async function aPayerAt(key: string): Promise<Payer> {

@@ -2,7 +2,7 @@ import type { PortalSecret } from '../../../security/portal-secret.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { PaymentProvider } from '../../../gateways/payments/payment-provider.ts'
 import { readPaymentsAccount } from '../school-billing.repository.ts'
-import { openPaymentsKey } from './payments-key.ts'
+import { decryptPaymentsKey } from './payments-key.ts'
 
 /**
  * The payment provider for the school of a transaction; `undefined` without an account there. Call it only after the
@@ -29,7 +29,7 @@ export const providerOfSchool =
   async (tx) => {
     const { schoolId } = tx
     const { sealedKey, isOnlySchool } = await readPaymentsAccount(tx)
-    const own = openPaymentsKey({ schoolId, portalSecret }, sealedKey)
+    const own = decryptPaymentsKey({ schoolId, portalSecret }, sealedKey)
     if (own === undefined) {
       complain(
         `The payments key of school ${schoolId} was sealed with another SECRET: use that one, or where it is lost import the school file again`,

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { asking } from '../../../database/reach.ts'
 import type { PortalSecret } from '../../../security/portal-secret.ts'
-import { openPaymentsKey } from './payments-key.ts'
+import { decryptPaymentsKey } from './payments-key.ts'
 
 /** Enough to distinguish one damaged key from a wrong secret. */
 const LOOKED_AT = 20
@@ -13,7 +13,7 @@ type SealedKey = { readonly id: Guid; readonly sealed: Buffer }
  * Whether this secret decrypts none of the stored payments keys: other processes use another secret.
  * @param owner connection as the owner, who sees every school
  */
-export async function areKeysSealedOtherwise(
+export async function areKeysOfOtherSecret(
   owner: pg.PoolConfig,
   portalSecret: PortalSecret,
 ): Promise<boolean> {
@@ -24,6 +24,6 @@ export async function areKeysSealedOtherwise(
   )
   return (
     rows.length > 0 &&
-    rows.every(({ id, sealed }) => openPaymentsKey({ schoolId: id, portalSecret }, sealed) === undefined)
+    rows.every(({ id, sealed }) => decryptPaymentsKey({ schoolId: id, portalSecret }, sealed) === undefined)
   )
 }

@@ -1,10 +1,10 @@
-import { resealAreas } from './areas.ts'
+import { reencryptAreas } from './areas.ts'
 import type { Schools, SchoolTransaction } from '../database/tenancy.ts'
 import type { PortalSecret } from '../security/portal-secret.ts'
 import { noneResealed, type ResealCount } from '../security/reseal-count.ts'
 
 /** Re-encrypts all stored secrets, school by school, and logs it in each school where something changed. */
-export async function resealSchools(
+export async function reencryptSchools(
   schools: Schools,
   secret: PortalSecret,
   record: (tx: SchoolTransaction) => Promise<void>,
@@ -12,7 +12,7 @@ export async function resealSchools(
   let all = noneResealed
   for (const schoolId of await schools.list()) {
     const { resealed, lost } = await schools.write(schoolId, async (tx) => {
-      const count = await resealAreas(tx, secret)
+      const count = await reencryptAreas(tx, secret)
       if (count.resealed > 0) await record(tx)
       return count
     })
