@@ -85,7 +85,7 @@ async function open(address: string, nth: number, from: string): Promise<Family>
   }
 }
 
-/** Retries when told to, as the sign-in page does. */
+/** Retries after Retry-After, as the sign-in page does. */
 async function comeIn(address: string, { login, headers }: Family): Promise<Entered> {
   const begun = performance.now()
   for (let tries = 1; ; tries++) {

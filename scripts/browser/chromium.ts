@@ -10,10 +10,10 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * The browser for journeys, or nothing: the headless shell where it is there, else Chromium; `CHROMIUM` names another one.
- * The shell is the same engine without the browser around it. A journey opens a context and several pages of its own, and
- * in the shell that costs about 30 % less processor time. Tests of parts stay in one page, where it gains nothing, and
- * pictures of screens are drawn by the browser that parents have.
+ * The browser for journeys, or undefined: the headless shell if installed, or else Chromium; `CHROMIUM` overrides it.
+ * The shell has the same engine without the browser's interface. A journey opens a context and several pages, which
+ * takes about 30 % less processor time in the shell. Component tests stay in one page and gain nothing. Screenshots use
+ * the full browser, as parents do.
  */
 export function findJourneyBrowser(): string | undefined {
   return firstOf(process.env.CHROMIUM, headlessShell, ...places)
