@@ -1,6 +1,6 @@
 import type { WorkContext } from './app-context.ts'
 import type { Area } from './area.ts'
-import { tellOfInfectedFile } from '../features/inquiries/inquiries.public.ts'
+import { sendInfectedFileMail } from '../features/inquiries/inquiries.public.ts'
 import { scanFiles } from '../gateways/files/scan-files.ts'
 import { clearExpiredSecrets, forgetOldMails } from '../gateways/mail/outbox.repository.ts'
 import { sendMail } from '../gateways/mail/send-mail.ts'
@@ -18,7 +18,7 @@ const SCAN_REST_SECONDS = 1
 
 function scanJobs({ schools, clock, scanner }: WorkContext): ScheduledJob[] {
   if (scanner === undefined) return []
-  const deps = { schools, clock, scanner, tell: tellOfInfectedFile }
+  const deps = { schools, clock, scanner, tell: sendInfectedFileMail }
   return [
     {
       work: 'file-scans',

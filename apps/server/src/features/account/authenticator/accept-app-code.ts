@@ -6,7 +6,7 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { insertAuditEntry } from '../audit.repository.ts'
 import { mailPerson } from '../mail/mail-person.ts'
 import { openAppSecret } from './app-secret.ts'
-import { recoveryCodeUsedLetter } from './authenticator-letters.ts'
+import { recoveryCodeUsedMail } from './authenticator-mails.ts'
 import {
   countRecoveryCodes,
   lockAuthenticator,
@@ -75,7 +75,7 @@ export async function acceptRecoveryCode(
   if (!hash) return false
   await useUpRecoveryCode(tx, personId, hash, now)
   await insertAuditEntry(tx, { at: now, personId, action: 'use-recovery-code' })
-  const letter = recoveryCodeUsedLetter(await countRecoveryCodes(tx, personId))
-  await mailPerson(tx, personId, letter, { cause: `recovery-code:${hash.toString('hex')}`, now })
+  const mail = recoveryCodeUsedMail(await countRecoveryCodes(tx, personId))
+  await mailPerson(tx, personId, mail, { cause: `recovery-code:${hash.toString('hex')}`, now })
   return true
 }

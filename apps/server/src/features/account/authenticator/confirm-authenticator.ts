@@ -8,7 +8,7 @@ import { insertAuditEntry } from '../audit.repository.ts'
 import { mailPerson } from '../mail/mail-person.ts'
 import { waitForTurn } from '../sign-in/throttling/failed-login.repository.ts'
 import { acceptAppCode, acceptNextAppCode } from './accept-app-code.ts'
-import { appAddedLetter } from './authenticator-letters.ts'
+import { appAddedMail } from './authenticator-mails.ts'
 import { lockAuthenticator, replaceRecoveryCodes } from './authenticator.repository.ts'
 import { keepRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 
@@ -41,7 +41,7 @@ export async function letAppCount(
   const accept = app.nextSealedSecret ? acceptNextAppCode : acceptAppCode
   if (!(await accept(deps, tx, personId, given))) throw new Refusal('code-invalid')
   await insertAuditEntry(tx, { at: now, personId, action: 'add-authenticator' })
-  await mailPerson(tx, personId, appAddedLetter, { cause: `authenticator-added:${personId}:${now}`, now })
+  await mailPerson(tx, personId, appAddedMail, { cause: `authenticator-added:${personId}:${now}`, now })
   return giveRecoveryCodes(deps, tx, personId)
 }
 

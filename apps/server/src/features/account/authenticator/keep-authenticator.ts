@@ -10,7 +10,7 @@ import { mailPerson } from '../mail/mail-person.ts'
 import { countPasskeys } from '../passkey/passkey.repository.ts'
 import { checkPassword } from '../password/check-password.ts'
 import { waitForTurn } from '../sign-in/throttling/failed-login.repository.ts'
-import { appRemovedLetter } from './authenticator-letters.ts'
+import { appRemovedMail } from './authenticator-mails.ts'
 import {
   countRecoveryCodes,
   deleteAuthenticator,
@@ -59,6 +59,6 @@ export async function removeAuthenticator(
     await deleteAuthenticator(tx, person.guid)
     await recordAudit(tx, actor, 'remove-authenticator')
     const cause = `authenticator-removed:${person.guid}:${now}`
-    await mailPerson(tx, person.guid, appRemovedLetter, { cause, now })
+    await mailPerson(tx, person.guid, appRemovedMail, { cause, now })
   })
 }

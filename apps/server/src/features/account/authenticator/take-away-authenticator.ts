@@ -5,8 +5,8 @@ import { insertAuditEntry } from '../audit.repository.ts'
 import { endSessionsOf } from '../session/end-session.ts'
 import { findPersonByLogin } from '../link/login-link.repository.ts'
 import { mailPerson } from '../mail/mail-person.ts'
-import { appRemovedLetter } from './authenticator-letters.ts'
-import { removedLetter } from '../passkey/passkey-letters.ts'
+import { appRemovedMail } from './authenticator-mails.ts'
+import { removedMail } from '../passkey/passkey-mails.ts'
 import { deletePasskeysOf } from '../passkey/passkey.repository.ts'
 import { deleteAuthenticator, deleteRecoveryCodes, lockAuthenticator } from './authenticator.repository.ts'
 
@@ -32,7 +32,7 @@ export async function takeAwayAuthenticator(
     await endSessionsOf(tx, personId, now)
     await insertAuditEntry(tx, { at: now, personId, action: 'take-away-authenticator' })
     const cause = `authenticator-taken-away:${personId}:${now}`
-    await mailPerson(tx, personId, hadApp ? appRemovedLetter : removedLetter, { cause, now })
+    await mailPerson(tx, personId, hadApp ? appRemovedMail : removedMail, { cause, now })
     return true
   })
 }

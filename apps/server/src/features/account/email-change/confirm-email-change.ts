@@ -10,7 +10,7 @@ import { isConfirmationGood, useUpConfirmation } from '../email-confirmation/ema
 import { mailPerson } from '../mail/mail-person.ts'
 import { originInMails } from '../mail/origin-in-mails.ts'
 import { voidLinksOf } from '../password/password-link.repository.ts'
-import { changedLetter } from './email-letters.ts'
+import { changedMail } from './email-change-mails.ts'
 import { isEmailLinkGood, storeChosenEmail, useUpEmailLink } from './email-link.repository.ts'
 
 export type EmailConfirmation = { readonly schoolId: Guid; readonly token: string; readonly now: Instant }
@@ -34,7 +34,7 @@ export async function confirmEmailChange(
     const link = await useUpEmailLink(tx, token, now)
     if (!link) return confirmAddress(tx, deps, { token, now })
     const { personId, email } = link
-    await mailPerson(tx, personId, changedLetter(maskedEmail(email)), {
+    await mailPerson(tx, personId, changedMail(maskedEmail(email)), {
       cause: `email-changed:${crypto.randomUUID()}`,
       now,
     })

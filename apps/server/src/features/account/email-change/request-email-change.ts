@@ -13,7 +13,7 @@ import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
 import { FieldRefusal, Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../account.public.ts'
 import { countAuditEntries } from '../audit.repository.ts'
-import { letterTo } from '../mail/letters.ts'
+import { composeMail } from '../mail/mail-text.ts'
 import { mailPerson } from '../mail/mail-person.ts'
 import type { OriginOf } from '../../../security/origin.ts'
 import { originInMails } from '../mail/origin-in-mails.ts'
@@ -21,7 +21,7 @@ import { checkPassword } from '../password/check-password.ts'
 import { findPasswordOwner } from '../password/password-link.repository.ts'
 import { readAddressee } from '../people/person.repository.ts'
 import { waitForTurn } from '../sign-in/throttling/failed-login.repository.ts'
-import { askedLetter, confirmLetter } from './email-letters.ts'
+import { changeRequestedMail, confirmAddressMail } from './email-change-mails.ts'
 import { insertEmailLink } from './email-link.repository.ts'
 
 export type EmailChange = {
@@ -62,7 +62,7 @@ async function mailBoth(tx: SchoolTransaction, actor: Actor, change: Mailing): P
     throw new Refusal('too-many-email-changes')
   await recordAudit(tx, actor, REQUESTED)
   await mailLink(tx, actor, change)
-  const notice = askedLetter(maskedEmail(change.email))
+  const notice = changeRequestedMail(maskedEmail(change.email))
   await mailPerson(tx, person.guid, notice, { cause: `email-asked:${crypto.randomUUID()}`, now })
 }
 
@@ -75,7 +75,7 @@ async function mailLink(
   const expiresAt = addMinutes(now, EMAIL_LINK_MINUTES)
   await insertEmailLink(tx, { token, personId: person.guid, email, createdAt: now, expiresAt })
   const addressee = await readAddressee(tx, person.guid)
-  const letter = letterTo(addressee, confirmLetter(`${origin}/app/portal/confirm-email?t=${token}`))
+  const mail = composeMail(addressee, confirmAddressMail(`${origin}/app/portal/confirm-email?t=${token}`))
   const cause = `email-link:${crypto.randomUUID()}`
-  await putInOutbox(tx, { ...letter, recipient: email, cause, secretUntil: expiresAt }, now)
+  await putInOutbox(tx, { ...mail, recipient: email, cause, secretUntil: expiresAt }, now)
 }

@@ -11,7 +11,7 @@ import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
 import { readAddressee } from '../people/person.repository.ts'
 import { newSecret } from '../secret-hash.ts'
 import { waitForTurn } from '../sign-in/throttling/failed-login.repository.ts'
-import { confirmationLetter } from './confirmation-letter.ts'
+import { confirmationMail } from './confirmation-mail.ts'
 import { countConfirmations, insertConfirmation } from './email-confirmation.repository.ts'
 
 type Asked = {
@@ -40,8 +40,8 @@ export async function askToConfirm(tx: SchoolTransaction, asked: Asked, now: Ins
   await insertConfirmation(tx, { personId, email, purpose, subject, token, createdAt: now, expiresAt })
   const { language, school } = await readAddressee(tx, personId)
   const address = `${origin}/app/portal/confirm-email?t=${token}`
-  const letter = confirmationLetter(language, purpose, { school, address })
+  const mail = confirmationMail(language, purpose, { school, address })
   const cause = confirmationLinkCause(crypto.randomUUID())
-  await putInOutbox(tx, { ...letter, recipient: email, cause, secretUntil: expiresAt }, now)
+  await putInOutbox(tx, { ...mail, recipient: email, cause, secretUntil: expiresAt }, now)
   return true
 }

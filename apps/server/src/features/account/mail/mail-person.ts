@@ -2,7 +2,7 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
-import { letterTo, type Bilingual } from './letters.ts'
+import { composeMail, type Bilingual } from './mail-text.ts'
 import { readConfirmedEmail } from '../email-confirmation/email-confirmation.repository.ts'
 import { readAddressee } from '../people/person.repository.ts'
 
@@ -13,19 +13,19 @@ import { readAddressee } from '../people/person.repository.ts'
 export async function mailPerson(
   tx: SchoolTransaction,
   personId: Guid,
-  letter: Bilingual,
+  mail: Bilingual,
   { cause, now }: { readonly cause: string; readonly now: Instant },
 ): Promise<void> {
   const addressee = await readAddressee(tx, personId)
   if (addressee.email === '') return
-  await putInOutbox(tx, { ...letterTo(addressee, letter), recipient: addressee.email, cause }, now)
+  await putInOutbox(tx, { ...composeMail(addressee, mail), recipient: addressee.email, cause }, now)
 }
 
 /** Mails a person about another subject, only to a confirmed address. Returns whether there is one. */
 export async function mailContent(
   tx: SchoolTransaction,
   personId: Guid,
-  letter: Bilingual,
+  mail: Bilingual,
   { cause, now }: { readonly cause: string; readonly now: Instant },
 ): Promise<boolean> {
   const [addressee, recipient] = await Promise.all([
@@ -33,6 +33,6 @@ export async function mailContent(
     readConfirmedEmail(tx, personId),
   ])
   if (recipient === '') return false
-  await putInOutbox(tx, { ...letterTo(addressee, letter), recipient, cause }, now)
+  await putInOutbox(tx, { ...composeMail(addressee, mail), recipient, cause }, now)
   return true
 }

@@ -3,7 +3,7 @@ import { insertAuditEntry } from '../audit.repository.ts'
 import type { SignInFacts, VerifiedAccount } from '../sign-in/verified-account.ts'
 import { mailPerson } from '../mail/mail-person.ts'
 import { rememberDevice } from './device.repository.ts'
-import { newDeviceLetter } from './new-device-letter.ts'
+import { newDeviceMail } from './new-device-mail.ts'
 import { insertSignIn } from './sign-in.repository.ts'
 
 /**
@@ -41,5 +41,5 @@ export async function noteSignIn(
   })
   if (news !== 'new' || authentication.type === 'TOKEN') return
   const cause = `new-device:${personId}:${crypto.randomUUID()}`
-  await mailPerson(tx, personId, newDeviceLetter(userAgent, now), { cause, now })
+  await mailPerson(tx, personId, newDeviceMail(userAgent, now), { cause, now })
 }

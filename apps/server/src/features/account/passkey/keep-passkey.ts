@@ -13,7 +13,7 @@ import { waitForTurn } from '../sign-in/throttling/failed-login.repository.ts'
 import { ALGORITHMS, relyingPartyOf, type AskedAt } from './ask-passkey.ts'
 import { challengeIn } from './challenge/challenge-in.ts'
 import { useUpChallenge } from './challenge/challenge.repository.ts'
-import { addedLetter } from './passkey-letters.ts'
+import { addedMail } from './passkey-mails.ts'
 import { countPasskeys, insertPasskey, type NewPasskey } from './passkey.repository.ts'
 
 /** The owner of the new passkey, and its name. */
@@ -51,7 +51,7 @@ export async function keepPasskey(
   if (!(await insertPasskey(tx, { ...key, personId, userAgent, addedAt: asked.now })))
     return { refused: 'passkey-known' }
   const cause = `passkey-added:${crypto.randomUUID()}`
-  await mailPerson(tx, personId, addedLetter(userAgent), { cause, now: asked.now })
+  await mailPerson(tx, personId, addedMail(userAgent), { cause, now: asked.now })
   const needsCodes = needsSecondFactor(owner) && (await countRecoveryCodes(tx, personId)) === 0
   return { recoveryCodes: needsCodes ? await giveRecoveryCodes(deps, tx, personId) : [] }
 }

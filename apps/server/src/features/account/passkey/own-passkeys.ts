@@ -17,7 +17,7 @@ import { mailPerson } from '../mail/mail-person.ts'
 import { waitForTurn } from '../sign-in/throttling/failed-login.repository.ts'
 import { askToMakePasskey, type AskedAt } from './ask-passkey.ts'
 import { keepPasskey } from './keep-passkey.ts'
-import { removedLetter } from './passkey-letters.ts'
+import { removedMail } from './passkey-mails.ts'
 import { countPasskeys, deletePasskey, listPasskeysOf } from './passkey.repository.ts'
 import { proveOneself } from './prove-oneself.ts'
 
@@ -96,6 +96,6 @@ export async function removePasskey(
     }
     refuseIf(reasonNotToGiveUpFactor(role, left, school))
     await recordAudit(tx, actor, 'remove-passkey', id)
-    await mailPerson(tx, person.guid, removedLetter, { cause: `passkey-removed:${id}`, now })
+    await mailPerson(tx, person.guid, removedMail, { cause: `passkey-removed:${id}`, now })
   })
 }

@@ -10,7 +10,7 @@ import { relyingPartyOf, type AskedAt } from './ask-passkey.ts'
 import { useUpChallenge } from './challenge/challenge.repository.ts'
 import { lockPasskey, storeCopied, storeUse, userHandleOf, type StoredPasskey } from './passkey.repository.ts'
 import { challengeIn } from './challenge/challenge-in.ts'
-import { copiedLetter } from './passkey-letters.ts'
+import { copiedMail } from './passkey-mails.ts'
 
 /** The owner of the passkey, or the refusal with the claimed owner for the audit log only. */
 export type Verified =
@@ -101,5 +101,5 @@ async function noteCopy(
 ): Promise<void> {
   await storeCopied(tx, id, now)
   await insertAuditEntry(tx, { at: now, personId, action: 'passkey-counted-back', subject: id })
-  await mailPerson(tx, personId, copiedLetter, { cause: `passkey-copied:${id}`, now })
+  await mailPerson(tx, personId, copiedMail, { cause: `passkey-copied:${id}`, now })
 }

@@ -6,7 +6,7 @@ import { endSessionsOf } from '../session/end-session.ts'
 import { distrustDevices, rememberDevice } from '../own-account/device.repository.ts'
 import { forgetAllAttempts } from '../sign-in/throttling/failed-login.repository.ts'
 import { mailPerson } from '../mail/mail-person.ts'
-import { changedLetter } from './password-letters.ts'
+import { changedMail } from './password-mails.ts'
 import { storePassword, voidLinksOf, type PasswordOwner } from './password-link.repository.ts'
 
 /**
@@ -38,6 +38,6 @@ export async function keepNewPassword(
   await rememberDevice(tx, personId, { secret: browser.deviceSecret, isTrusted: true }, now)
   await insertAuditEntry(tx, { at: now, personId, action })
   const cause = `password-changed:${personId}:${owner.passwordVersion + 1}`
-  await mailPerson(tx, personId, changedLetter, { cause, now })
+  await mailPerson(tx, personId, changedMail, { cause, now })
   return true
 }

@@ -7,12 +7,12 @@ import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { putAllInOutbox } from '../../../gateways/mail/outbox.repository.ts'
 import { insertAuditEntries } from '../audit.repository.ts'
 import { findPersonByLogin } from '../link/login-link.repository.ts'
-import { letterTo } from '../mail/letters.ts'
+import { composeMail } from '../mail/mail-text.ts'
 import { addresseeOf } from '../people/person.repository.ts'
 import { listDebtorsAmong } from '../people/relation.repository.ts'
 import { waitForTurn } from '../sign-in/throttling/failed-login.repository.ts'
 import { findHost, readSettings } from '../school-settings/school.repository.ts'
-import { firstPasswordLetter } from './password-letters.ts'
+import { firstPasswordMail } from './password-mails.ts'
 import {
   insertPasswordLinks,
   listWithoutPassword,
@@ -102,9 +102,9 @@ async function invite(
   )
   const mails = links.map(({ token, personId, login, fullName, email, language }) => {
     const addressee = addresseeOf({ id: personId, full_name: fullName, email, language }, settings)
-    const letter = firstPasswordLetter(login, `${origin}/app/portal/set-password?t=${token}`)
+    const mail = firstPasswordMail(login, `${origin}/app/portal/set-password?t=${token}`)
     const cause = `first-password:${personId}:${now}`
-    return { ...letterTo(addressee, letter), recipient: email, cause, secretUntil: expiresAt }
+    return { ...composeMail(addressee, mail), recipient: email, cause, secretUntil: expiresAt }
   })
   await putAllInOutbox(tx, mails, now)
   await insertAuditEntries(

@@ -10,12 +10,12 @@ import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
 import { countAuditEntries, insertAuditEntry } from '../audit.repository.ts'
 import { waitForTurn } from '../sign-in/throttling/failed-login.repository.ts'
-import { letterTo, type Bilingual } from '../mail/letters.ts'
+import { composeMail, type Bilingual } from '../mail/mail-text.ts'
 import type { OriginOf } from '../../../security/origin.ts'
 import { originInMails } from '../mail/origin-in-mails.ts'
 import { findAccounts, readAddressee, type Account, type Addressee } from '../people/person.repository.ts'
 import { isDebtor } from '../people/relation.repository.ts'
-import { linkLetter, schoolAccountLetter } from './password-letters.ts'
+import { linkMail, schoolAccountMail } from './password-mails.ts'
 import { insertPasswordLink } from './password-link.repository.ts'
 
 export type PasswordRequest = {
@@ -52,7 +52,7 @@ async function mailOne(tx: SchoolTransaction, account: Account, request: Mailing
   const comesBySchoolAccount =
     school.ssoRequiredForDebtors && (await isDebtor(tx, personId, dayAtSchool(now)))
   if (comesBySchoolAccount) await mailWithoutLink(tx, addressee, now)
-  else await mailLink(tx, account.login, addressee, { ...request, letter: linkLetter })
+  else await mailLink(tx, account.login, addressee, { ...request, mail: linkMail })
   await insertAuditEntry(tx, { at: now, personId, action: mailed.action })
 }
 
@@ -62,22 +62,22 @@ export async function mailLink(
   login: string,
   addressee: Addressee,
   {
-    letter: write,
+    mail: write,
     origin,
     now,
-  }: Pick<Mailing, 'origin' | 'now'> & { readonly letter: (login: string, address: string) => Bilingual },
+  }: Pick<Mailing, 'origin' | 'now'> & { readonly mail: (login: string, address: string) => Bilingual },
 ): Promise<void> {
   const { personId } = addressee
   const token = randomBytes(32).toString('base64url')
   const expiresAt = addMinutes(now, PASSWORD_LINK_MINUTES)
   await insertPasswordLink(tx, { token, personId, createdAt: now, expiresAt })
-  const letter = letterTo(addressee, write(login, `${origin}/app/portal/set-password?t=${token}`))
+  const mail = composeMail(addressee, write(login, `${origin}/app/portal/set-password?t=${token}`))
   const cause = `password-link:${personId}:${crypto.randomUUID()}`
-  await putInOutbox(tx, { ...letter, recipient: addressee.email, cause, secretUntil: expiresAt }, now)
+  await putInOutbox(tx, { ...mail, recipient: addressee.email, cause, secretUntil: expiresAt }, now)
 }
 
 async function mailWithoutLink(tx: SchoolTransaction, addressee: Addressee, now: Instant): Promise<void> {
   const cause = `school-account:${addressee.personId}:${crypto.randomUUID()}`
-  const letter = letterTo(addressee, schoolAccountLetter)
-  await putInOutbox(tx, { ...letter, recipient: addressee.email, cause }, now)
+  const mail = composeMail(addressee, schoolAccountMail)
+  await putInOutbox(tx, { ...mail, recipient: addressee.email, cause }, now)
 }

@@ -1,6 +1,6 @@
 import type { Instant } from '@portal/domain/values/instant.ts'
-import type { Bilingual } from '../mail/letters.ts'
-import { browserNamed, momentNamed } from '../own-account/new-device-letter.ts'
+import type { Bilingual } from '../mail/mail-text.ts'
+import { browserNamed, momentNamed } from '../own-account/new-device-mail.ts'
 
 /** The mail about a token that was presented after it had been replaced. */
 export const copiedTokenMail = (userAgent: string, at: Instant): Bilingual => ({

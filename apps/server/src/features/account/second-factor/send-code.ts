@@ -10,9 +10,9 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
 import { Refusal } from '../../../refusal.ts'
 import { insertAuditEntry, listAuditTimes } from '../audit.repository.ts'
-import { letterTo } from '../mail/letters.ts'
+import { composeMail } from '../mail/mail-text.ts'
 import { readAddressee } from '../people/person.repository.ts'
-import { codeLetter } from './code-letter.ts'
+import { codeMail } from './code-mail.ts'
 import { insertCode } from './code.repository.ts'
 import { hashOfCode, newCode } from './code.ts'
 
@@ -39,7 +39,7 @@ export async function sendCode(
   const secretUntil = addMinutes(now, CODE_MINUTES)
   const cause = `code:${sessionId}:${now}`
   const { email: recipient } = addressee
-  await putInOutbox(tx, { ...letterTo(addressee, codeLetter(code)), recipient, cause, secretUntil }, now)
+  await putInOutbox(tx, { ...composeMail(addressee, codeMail(code)), recipient, cause, secretUntil }, now)
 }
 
 async function refuseManyCodes(tx: SchoolTransaction, personId: Guid, now: Instant): Promise<void> {

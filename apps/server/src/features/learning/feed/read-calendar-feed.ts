@@ -10,7 +10,7 @@ import { readablePupils } from '../../people/people.public.ts'
 import { findFeed } from './calendar-feed.repository.ts'
 import { findFeedAgenda } from './feed-agenda.repository.ts'
 import { feedItems } from './feed-items.ts'
-import type { FeedPace } from './feed-pace.ts'
+import type { FeedRateLimit } from './feed-rate-limit.ts'
 import { feedWords } from './feed-words.ts'
 
 type Asked = { readonly secret: string; readonly school: SchoolSettings; readonly now: Instant }
@@ -21,12 +21,12 @@ type Asked = { readonly secret: string; readonly school: SchoolSettings; readonl
  * of age.
  */
 export async function readCalendarFeed(
-  { pace }: { readonly pace: FeedPace },
+  { rateLimit }: { readonly rateLimit: FeedRateLimit },
   tx: SchoolTransaction,
   { secret, school, now }: Asked,
 ): Promise<Download> {
   const hash = hashOfSecret(secret)
-  const until = pace.countRead(hash.toString('base64url'), now)
+  const until = rateLimit.countRead(hash.toString('base64url'), now)
   if (until) throw new Refusal('feed-read-too-often', until)
   const feed = found(await findFeed(tx, hash))
   const holder = found(await findHolder(tx, feed.person, { school, now }))

@@ -7,7 +7,7 @@ import type { UnsubscribeLinks } from './preferences/unsubscribe-links.ts'
 
 export type LinkedItem = Omit<Item, 'place'> & { readonly address: string }
 type Links = Pick<UnsubscribeLinks, 'pages'> & { readonly origin: string }
-type Letter = { readonly subject: string; readonly text: string; readonly html: string }
+type MailText = { readonly subject: string; readonly text: string; readonly html: string }
 
 /** The content of an item, independent of the format. */
 type Part = {
@@ -22,7 +22,7 @@ export function notificationMail(
   { addressee, school }: MailReader,
   items: readonly LinkedItem[],
   { pages, origin }: Links,
-): Letter {
+): MailText {
   const words = notificationWords[addressee.language]
   const named = (kind: NotificationKind): Named => (kind === 'invoice' ? school.invoiceTerminology : kind)
   const parts = items.map(({ kind, firstName, subject, voluntary, address }) => ({

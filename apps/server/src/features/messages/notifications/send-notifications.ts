@@ -57,14 +57,14 @@ export async function sendNotifications(deps: NotifyDeps, schoolId: Guid, turn: 
   const people = await schools.read(schoolId, (tx) => listDueRecipients(tx, clock(), PEOPLE_AT_ONCE))
   const failures: unknown[] = []
   for (let told = 0; told < people.length && !isTurnOver(turn, told); told += PEOPLE_TOGETHER)
-    failures.push(...(await tellFew(deps, schoolId, people.slice(told, told + PEOPLE_TOGETHER))))
+    failures.push(...(await notifyFew(deps, schoolId, people.slice(told, told + PEOPLE_TOGETHER))))
   if (failures.length > 0) throw failures[0]
 }
 
 /**
  * Notifies a few people in one transaction. If that fails, it tries them one by one, and postpones the failing ones.
  */
-async function tellFew(
+async function notifyFew(
   deps: NotifyDeps,
   schoolId: Guid,
   people: readonly Guid[],
@@ -76,7 +76,7 @@ async function tellFew(
   } catch (failure) {
     if (people.length > 1) {
       const failures: unknown[] = []
-      for (const person of people) failures.push(...(await tellFew(deps, schoolId, [person])))
+      for (const person of people) failures.push(...(await notifyFew(deps, schoolId, [person])))
       return failures
     }
     await schools.write(schoolId, async (tx) => {
@@ -97,7 +97,7 @@ async function tell(tx: SchoolTransaction, deps: NotifyDeps, people: readonly Gu
     readNotificationKinds(tx),
     findHost(tx),
   ])
-  const letters: Letter[] = []
+  const drafts: MailDraft[] = []
   const notNeeded: Notification[] = []
   const afterNight: { readonly waiting: readonly Notification[]; readonly until: Instant }[] = []
   const find = async ([person, ofPerson]: readonly [Guid, readonly Notification[]]) => {
@@ -108,17 +108,17 @@ async function tell(tx: SchoolTransaction, deps: NotifyDeps, people: readonly Gu
     if (quiet) return afterNight.push({ waiting: ofPerson, until: quiet })
     const told = await findTold(tx, reader, { choice, enabledKinds }, ofPerson)
     notNeeded.push(...ofPerson.filter((one) => !told.some(({ about }) => about === one)))
-    if (told.length > 0) letters.push({ reader, told })
+    if (told.length > 0) drafts.push({ reader, told })
   }
   await Promise.all([...Map.groupBy(waiting, (one) => one.person)].map(find))
   for (const { waiting: ofPerson, until } of afterNight) await postpone(tx, ofPerson, until)
   await settle(tx, notNeeded, 'not-needed')
-  await mail(tx, deps, letters, { now, host })
+  await mail(tx, deps, drafts, { now, host })
   await deps.faultHook('notified')
 }
 
 type Told = { readonly about: Notification; readonly item: Item }
-type Letter = { readonly reader: MailReader; readonly told: readonly Told[] }
+type MailDraft = { readonly reader: MailReader; readonly told: readonly Told[] }
 
 type Wanted = {
   readonly choice: NotificationPreferences
@@ -149,13 +149,13 @@ type When = { readonly now: Instant; readonly host: string | undefined }
 async function mail(
   tx: SchoolTransaction,
   deps: NotifyDeps,
-  letters: readonly Letter[],
+  drafts: readonly MailDraft[],
   { now, host }: When,
 ): Promise<void> {
-  if (letters.length === 0) return
+  if (drafts.length === 0) return
   if (host === undefined) throw new Error(`School ${tx.schoolId} is found at no host`)
   const origin = deps.originOf(host)
-  const links = letters.flatMap(({ reader, told }) =>
+  const links = drafts.flatMap(({ reader, told }) =>
     told.map(({ item }) => ({ item, personId: reader.actor.person.guid, source: 'MAIL' as const, now })),
   )
   const paths = await loginLinksTo(
@@ -163,9 +163,9 @@ async function mail(
     links.map(({ item, ...link }) => ({ ...link, place: item.place })),
   )
   const addresses = new Map(links.map(({ item }, index) => [item, origin + (paths[index] ?? '')]))
-  const mails = letters.map((letter) => letterOf({ tx, deps, origin, addresses, now }, letter))
+  const mails = drafts.map((draft) => composeMail({ tx, deps, origin, addresses, now }, draft))
   await putAllInOutbox(tx, mails, now)
-  const told = letters.flatMap((letter) => letter.told.map(({ about }) => about))
+  const told = drafts.flatMap((draft) => draft.told.map(({ about }) => about))
   await settle(tx, told, 'mailed')
 }
 
@@ -177,7 +177,10 @@ type Writing = {
   readonly now: Instant
 }
 
-function letterOf({ tx, deps, origin, addresses, now }: Writing, { reader, told }: Letter): OutgoingMail {
+function composeMail(
+  { tx, deps, origin, addresses, now }: Writing,
+  { reader, told }: MailDraft,
+): OutgoingMail {
   const { guid: personId } = reader.actor.person
   const items = told.map(({ item }) => ({ ...item, address: addresses.get(item) ?? '' }))
   const kinds = [...new Set(items.map(({ kind }) => kind))]

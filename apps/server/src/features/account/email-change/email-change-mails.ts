@@ -1,8 +1,8 @@
 import { EMAIL_LINK_MINUTES } from '@portal/domain/account/person/email/email-change.ts'
-import type { Bilingual } from '../mail/letters.ts'
+import type { Bilingual } from '../mail/mail-text.ts'
 
 /** To the new address, with the link that activates it. */
-export const confirmLetter = (address: string): Bilingual => ({
+export const confirmAddressMail = (address: string): Bilingual => ({
   nl: {
     subject: 'Bevestig uw nieuwe e-mailadres',
     text: `U wilt dit e-mailadres gebruiken voor uw account bij het ouderportaal. Bevestig het met deze link:
@@ -26,7 +26,7 @@ Did you not ask for this? Then there is nothing to do.`,
 })
 
 /** To the old address at the request, so that its owner can stop the change. */
-export const askedLetter = (masked: string): Bilingual => ({
+export const changeRequestedMail = (masked: string): Bilingual => ({
   nl: {
     subject: 'Uw e-mailadres wordt gewijzigd',
     text: `Er is gevraagd om het e-mailadres van uw account bij het ouderportaal te wijzigen in ${masked}. We gebruiken dat adres zodra het is bevestigd.
@@ -42,7 +42,7 @@ Was this not you? Then change your password at once: that cancels the change. Co
 })
 
 /** To the old address after the change. */
-export const changedLetter = (masked: string): Bilingual => ({
+export const changedMail = (masked: string): Bilingual => ({
   nl: {
     subject: 'Uw e-mailadres is gewijzigd',
     text: `Het e-mailadres van uw account bij het ouderportaal is gewijzigd in ${masked}. Aan dit adres schrijven we u niet meer.

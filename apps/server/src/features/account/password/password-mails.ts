@@ -2,10 +2,10 @@ import {
   FIRST_PASSWORD_DAYS,
   PASSWORD_LINK_MINUTES,
 } from '@portal/domain/account/sign-in/password/password.ts'
-import type { Bilingual } from '../mail/letters.ts'
+import type { Bilingual } from '../mail/mail-text.ts'
 
 /** The mail with a password link. It contains the login, which is forgotten as often. */
-export const linkLetter = (login: string, address: string): Bilingual => ({
+export const linkMail = (login: string, address: string): Bilingual => ({
   nl: {
     subject: 'Een nieuw wachtwoord voor het ouderportaal',
     text: `Met deze link kiest u een nieuw wachtwoord:
@@ -29,7 +29,7 @@ Did you not ask for a new password? Then there is nothing to do: your password s
 })
 
 /** The mail with a link for the first password; the recipient did not request it. */
-export const firstPasswordLetter = (login: string, address: string): Bilingual => ({
+export const firstPasswordMail = (login: string, address: string): Bilingual => ({
   nl: {
     subject: 'Uw account bij het ouderportaal',
     text: `U hebt een account bij het ouderportaal. Met deze link kiest u een wachtwoord:
@@ -53,7 +53,7 @@ Has the link expired? Then contact the school.`,
 })
 
 /** The mail to a payer with mandatory single sign-on, where a password has no use. */
-export const schoolAccountLetter: Bilingual = {
+export const schoolAccountMail: Bilingual = {
   nl: {
     subject: 'Inloggen op het ouderportaal',
     text: `U hebt om een nieuw wachtwoord gevraagd. Bij deze school logt u in met uw schoolaccount; een wachtwoord voor het ouderportaal hebt u niet nodig. Kies op de inlogpagina de knop van uw schoolaccount.
@@ -69,7 +69,7 @@ Did you not ask for this? Then there is nothing to do.`,
 }
 
 /** The mail after every change, so that an owner who did not make it knows at once (SAF-S10). */
-export const changedLetter: Bilingual = {
+export const changedMail: Bilingual = {
   nl: {
     subject: 'Uw wachtwoord is gewijzigd',
     text: `Het wachtwoord van uw account bij het ouderportaal is zojuist gewijzigd. Overal waar u nog was ingelogd, moet u opnieuw inloggen.

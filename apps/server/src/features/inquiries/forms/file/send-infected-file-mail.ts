@@ -8,7 +8,7 @@ import { findSenders } from './form-file.repository.ts'
  * Records an infected file, and mails the person who submitted it, because the school still waits for the file. An
  * infected file of the school itself is only recorded.
  */
-export async function tellOfInfectedFile(
+export async function sendInfectedFileMail(
   tx: SchoolTransaction,
   { id, name, virus }: InfectedFile,
   now: Instant,

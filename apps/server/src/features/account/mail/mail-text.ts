@@ -1,10 +1,10 @@
 import type { Language } from '@portal/domain/values/locale.ts'
 import type { Addressee } from '../people/person.repository.ts'
 
-export type Letter = { readonly subject: string; readonly text: string }
+export type MailText = { readonly subject: string; readonly text: string }
 
 /** The text of a mail in both languages; an empty line separates paragraphs. */
-export type Bilingual = Readonly<Record<Language, Letter>>
+export type Bilingual = Readonly<Record<Language, MailText>>
 
 const frames: Readonly<Record<Language, { readonly greeting: string; readonly closing: string }>> = {
   nl: { greeting: 'Beste', closing: 'Met vriendelijke groet,' },
@@ -12,8 +12,8 @@ const frames: Readonly<Record<Language, { readonly greeting: string; readonly cl
 }
 
 /** Returns the mail in the recipient's language, with greeting and closing. */
-export function letterTo({ name, language, school }: Addressee, letter: Bilingual): Letter {
+export function composeMail({ name, language, school }: Addressee, mail: Bilingual): MailText {
   const { greeting, closing } = frames[language]
-  const { subject, text } = letter[language]
+  const { subject, text } = mail[language]
   return { subject, text: `${greeting} ${name},\n\n${text}\n\n${closing}\n${school}\n` }
 }

@@ -1,6 +1,6 @@
 import { deviceOf } from '@portal/domain/account/sign-in/device.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
-import type { Bilingual } from '../mail/letters.ts'
+import type { Bilingual } from '../mail/mail-text.ts'
 
 const unknown = { nl: 'een onbekend apparaat', en: 'an unknown device' } as const
 const on = { nl: 'op', en: 'on' } as const
@@ -17,7 +17,7 @@ const warning = {
 } as const
 
 /** The mail about a new passkey. */
-export const addedLetter = (userAgent: string): Bilingual => ({
+export const addedMail = (userAgent: string): Bilingual => ({
   nl: {
     subject: 'Er is een passkey toegevoegd aan uw account',
     text: `Er is een passkey toegevoegd aan uw account bij het ouderportaal, met ${named(userAgent, 'nl')}. Met een passkey logt u in zonder wachtwoord.\n\n${warning.nl}`,
@@ -29,7 +29,7 @@ export const addedLetter = (userAgent: string): Bilingual => ({
 })
 
 /** The mail about a removed passkey. */
-export const removedLetter: Bilingual = {
+export const removedMail: Bilingual = {
   nl: {
     subject: 'Er is een passkey verwijderd van uw account',
     text: `Er is een passkey verwijderd van uw account bij het ouderportaal. Daarmee kunt u niet meer inloggen.\n\n${warning.nl}`,
@@ -41,7 +41,7 @@ export const removedLetter: Bilingual = {
 }
 
 /** The mail about a copied passkey, which is refused from now on. */
-export const copiedLetter: Bilingual = {
+export const copiedMail: Bilingual = {
   nl: {
     subject: 'Een passkey van uw account werkt niet meer',
     text: 'Een passkey van uw account bij het ouderportaal is misschien gekopieerd. Daarom werkt deze passkey niet meer. Log in met uw wachtwoord, verwijder de passkey bij Mijn account en voeg een nieuwe toe. Vertrouwt u het niet? Wijzig dan ook uw wachtwoord en neem contact op met de school.',

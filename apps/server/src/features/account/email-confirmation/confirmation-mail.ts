@@ -3,7 +3,7 @@ import {
   type ConfirmationPurpose,
 } from '@portal/domain/account/person/email/email-confirmation.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
-import type { Letter } from '../mail/letters.ts'
+import type { MailText } from '../mail/mail-text.ts'
 
 type About = { readonly school: string; readonly address: string }
 type Facts = About & { readonly reason: string }
@@ -55,7 +55,7 @@ ${school}
 }
 
 /** The first mail to an unconfirmed address. It contains no text that a user typed, so it cannot be abused for spam. */
-export function confirmationLetter(language: Language, purpose: ConfirmationPurpose, about: About): Letter {
+export function confirmationMail(language: Language, purpose: ConfirmationPurpose, about: About): MailText {
   const { subject, text } = texts[language]
   return { subject, text: text({ ...about, reason: reasons[language][purpose] }) }
 }

@@ -7,13 +7,13 @@ const WINDOW_MINUTES = 10
 const MOST_REMEMBERED = 10_000
 
 /** Rate limiter per feed address in this process, for existing and unknown addresses. */
-export type FeedPace = {
+export type FeedRateLimit = {
   /** Counts a read. Returns when the address may be read again, if it is read too often. */
   readonly countRead: (address: string, now: Instant) => Instant | undefined
 }
 
 /** Creates the rate limiter. It is not stored: it limits load only, because a secret of 256 bits cannot be guessed. */
-export function openFeedPace(): FeedPace {
+export function openFeedRateLimit(): FeedRateLimit {
   const reads = new Map<string, { readonly endsAt: Instant; count: number }>()
   return {
     countRead: (address, now) => {

@@ -1,8 +1,8 @@
 import { CODE_MINUTES } from '@portal/domain/account/sign-in/second-factor/second-factor.ts'
-import type { Bilingual } from '../mail/letters.ts'
+import type { Bilingual } from '../mail/mail-text.ts'
 
 /** The code is in the text only, because subjects are visible on locked screens. */
-export const codeLetter = (code: string): Bilingual => ({
+export const codeMail = (code: string): Bilingual => ({
   nl: {
     subject: 'Uw beveiligingscode voor het ouderportaal',
     text: `Uw beveiligingscode is ${code}. Vul deze in op het scherm waar u inlogt. De code is ${CODE_MINUTES} minuten geldig en werkt één keer.

@@ -1,11 +1,11 @@
-import type { Bilingual } from '../mail/letters.ts'
+import type { Bilingual } from '../mail/mail-text.ts'
 
 const warning = {
   nl: 'Hebt u dit niet zelf gedaan? Wijzig dan meteen uw wachtwoord en neem contact op met de beheerder van het portaal.',
   en: 'Was this not you? Change your password at once, and contact the administrator of the portal.',
 } as const
 
-export const appAddedLetter: Bilingual = {
+export const appAddedMail: Bilingual = {
   nl: {
     subject: 'Inloggen met een app is aangezet',
     text: `Voor uw account bij het ouderportaal komt de beveiligingscode voortaan uit een app.\n\n${warning.nl}`,
@@ -16,7 +16,7 @@ export const appAddedLetter: Bilingual = {
   },
 }
 
-export const appRemovedLetter: Bilingual = {
+export const appRemovedMail: Bilingual = {
   nl: {
     subject: 'Inloggen met een app is uitgezet',
     text: `Voor uw account bij het ouderportaal komt de beveiligingscode niet meer uit een app.\n\n${warning.nl}`,
@@ -28,7 +28,7 @@ export const appRemovedLetter: Bilingual = {
 }
 
 /** The mail that warns of a sign-in with a recovery code, with the number of codes left. */
-export const recoveryCodeUsedLetter = (left: number): Bilingual => ({
+export const recoveryCodeUsedMail = (left: number): Bilingual => ({
   nl: {
     subject: 'Er is ingelogd met een herstelcode',
     text: `Er is op uw account bij het ouderportaal ingelogd met een herstelcode. U hebt er nog ${left}.\n\n${warning.nl}`,

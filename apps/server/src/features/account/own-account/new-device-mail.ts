@@ -1,7 +1,7 @@
 import { deviceOf } from '@portal/domain/account/sign-in/device.ts'
 import { SCHOOL_ZONE, type Instant } from '@portal/domain/values/instant.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
-import type { Bilingual } from '../mail/letters.ts'
+import type { Bilingual } from '../mail/mail-text.ts'
 
 const locales = { nl: 'nl-NL', en: 'en-GB' } as const
 const unknownBrowser = { nl: 'een onbekende browser', en: 'an unknown browser' } as const
@@ -21,7 +21,7 @@ export function browserNamed(userAgent: string, language: Language): string {
 }
 
 /** The mail about a sign-in on an unknown device. */
-export const newDeviceLetter = (userAgent: string, at: Instant): Bilingual => ({
+export const newDeviceMail = (userAgent: string, at: Instant): Bilingual => ({
   nl: {
     subject: 'Er is op een nieuw apparaat ingelogd op uw account',
     text: `Op ${momentNamed(at, 'nl')} is er op uw account bij het ouderportaal ingelogd met ${browserNamed(userAgent, 'nl')}. Deze browser kenden we nog niet.
