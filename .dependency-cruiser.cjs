@@ -4,7 +4,7 @@
 const areasInOrder = require('./tools/import-rules/areas-in-order.cjs')
 
 const tests =
-  '[.](test|browser[.]test)[.]tsx?$|^apps/[^/]+/test(ing)?/|^packages/ui/testing/|^apps/server/src/features/[^/]+/matrix/'
+  '[.](test|browser[.]test)[.]tsx?$|^apps/[^/]+/test(ing)?/|^packages/[^/]+/testing/|^apps/server/src/features/[^/]+/matrix/'
 const showing = `${tests}|/gallery/|^apps/server/src/demo/`
 
 const package_ = (name) => `(^|/)node_modules/${name}/`

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { refuse, wordsOf } from '../apps/server/src/process/command-words.ts'
-import { startEmbedded } from '../apps/server/src/database/embedded.ts'
+import { startEmbedded } from '../apps/server/src/database/embedded/embedded.ts'
 import { root } from './bootstrap/places.mjs'
 import { projectOf, seed, type Fault } from './mutants/fault.ts'
 import { faults } from './mutants/faults.ts'

@@ -2,10 +2,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '../apps/server/src/database/embedded.ts'
-import { generateTables } from '../apps/server/src/database/generate-tables.ts'
+import { startEmbedded } from '../apps/server/src/database/embedded/embedded.ts'
+import { generateTables } from '../apps/server/src/database/schema/generate-tables.ts'
 import { wordsOf } from '../apps/server/src/process/command-words.ts'
-import { migrate } from '../apps/server/src/database/migrate.ts'
+import { migrate } from '../apps/server/src/database/schema/migrate.ts'
 
 wordsOf('Usage: npm run tables generates the TypeScript types of the database tables.', {})
 const dataDir = await mkdtemp(join(tmpdir(), 'ouderportaal-tables-'))

@@ -1,4 +1,4 @@
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import { workAt, type JobNames } from '../../apps/server/src/jobs/work.ts'
 import { ask } from '../ask.ts'
 import { comparisons, drawCosts, SCHOOLS, whatDiffers, type Cost, type Costs } from './country-costs.ts'

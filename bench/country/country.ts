@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { someSettings } from '@portal/domain/account/person/a-person.ts'
+import { someSettings } from '@portal/domain/testing/account/a-person.ts'
 import type { SchoolBilling } from '@portal/domain/payments/school-billing.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { hashPassword } from '../../apps/server/src/features/account/password/passwords.ts'

@@ -1,4 +1,4 @@
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import { figures } from '../../apps/server/src/composition/areas.ts'
 import { workAt, type JobNames } from '../../apps/server/src/jobs/work.ts'
 import { figuresAt, waitingWorkAt } from '../../apps/server/src/metrics/read-figures.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import pg from 'pg'
-import { startEmbedded } from '../../apps/server/src/database/embedded.ts'
+import { startEmbedded } from '../../apps/server/src/database/embedded/embedded.ts'
 import { CONNECTIONS, fire } from '../load.ts'
 import { signInParents } from '../parents.ts'
 import { openChromium, openPrepared } from './phone.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
-import { addDays } from '@portal/domain/values/calendar-day.ts'
-import { dayAtSchool, instant } from '@portal/domain/values/instant.ts'
+import { addDays } from '@portal/domain/values/time/calendar-day.ts'
+import { dayAtSchool, instant } from '@portal/domain/values/time/instant.ts'
 import { expect, signIn, test } from '../testing/journey.ts'
 import { waterlinieAddress } from '../testing/places.ts'
 

@@ -1,4 +1,4 @@
-import { addSeconds, instant } from '@portal/domain/values/instant.ts'
+import { addSeconds, instant } from '@portal/domain/values/time/instant.ts'
 import { appWithKey } from '../../apps/server/testing/account/authenticator-app.ts'
 
 /** Returns the code that an authenticator app with this key shows, now or some steps later. */

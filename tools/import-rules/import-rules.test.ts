@@ -90,12 +90,22 @@ const outOfOrder = [
   { from: 'packages/contract/src/payments/attempt.ts', to: '../billing/invoice.ts' },
 ]
 
+/** More imports that `tests-are-for-tests` refuses: of the test code of a package. */
+const testCode = [
+  { from: 'packages/domain/src/billing/discount.ts', to: '../../testing/billing/an-invoice.ts' },
+  { from: 'apps/portal/src/features/billing/total.ts', to: '@portal/domain/testing/billing/an-invoice.ts' },
+]
+
 /** Allowed imports, one per exception of a rule. */
 const welcome = [
   { from: 'packages/domain/src/webshop/price.ts', to: '../billing/billing.public.ts' },
   { from: 'packages/domain/src/webshop/weight.ts', to: '../values/money.ts' },
   { from: 'packages/contract/src/webshop.contract.ts', to: 'zod' },
   { from: 'packages/domain/src/billing/invoice.test.ts', to: 'vitest' },
+  {
+    from: 'packages/contract/src/billing/invoice.test.ts',
+    to: '@portal/domain/testing/billing/an-invoice.ts',
+  },
   { from: 'apps/server/src/features/webshop/pay.ts', to: '../billing/billing.public.ts' },
   { from: 'packages/contract/src/billing/start.ts', to: '../payments/payment.ts' },
   { from: 'apps/server/src/features/webshop/ask.ts', to: '../../database/tenancy.ts' },
@@ -123,7 +133,8 @@ beforeAll(async () => {
   stubs.forEach(makeStub)
   for (const name of ['domain', 'contract', 'demo', 'simulators']) linkPackage(name)
   write('packages/domain/src/values/week.ts', `import './day.ts'`)
-  for (const { from, to } of [...Object.values(violations), ...outOfOrder, ...welcome]) makeImport(from, to)
+  for (const { from, to } of [...Object.values(violations), ...outOfOrder, ...testCode, ...welcome])
+    makeImport(from, to)
   found = check()
 }, INSTALLING_MILLISECONDS)
 
@@ -143,6 +154,12 @@ describe('a violation is found', () => {
 describe('an import of a later area is found', () => {
   test.each(outOfOrder)('from $from to $to', ({ from }) => {
     expect(found).toContainEqual({ rule: 'areas-in-order', from })
+  })
+})
+
+describe('an import of test code is found', () => {
+  test.each(testCode)('from $from to $to', ({ from }) => {
+    expect(found).toContainEqual({ rule: 'tests-are-for-tests', from })
   })
 })
 
@@ -170,7 +187,10 @@ function makeImport(from: string, to: string): void {
   write(from, to === '' ? 'export const alone = true' : `import '${to}'`)
   const target = to.startsWith('.')
     ? join(dirname(from), to)
-    : to.replace(/^@portal\/([^/]+)\//, 'packages/$1/src/')
+    : to.replace(
+        /^@portal\/([^/]+)\/(testing\/)?/,
+        (_, name, testing = 'src/') => `packages/${name}/${testing}`,
+      )
   const isOurs = /^(packages|apps)\//.test(target)
   if (isOurs && !existsSync(join(folder, target))) write(target, 'export const here = true')
 }

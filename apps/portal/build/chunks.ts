@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Language } from '@portal/domain/values/locale.ts'
+import type { Language } from '@portal/domain/values/text/locale.ts'
 import { textChunkOf } from '../src/text/text-chunk.ts'
 import { reachedFrom, type Modules } from './imported-modules.ts'
 

@@ -1,8 +1,8 @@
-import { anInvoiceRow, exampleGuid } from '@portal/domain/billing/invoice/an-invoice-row.ts'
+import { anInvoiceRow, exampleGuid } from '@portal/domain/testing/billing/an-invoice-row.ts'
 import type { InvoiceRow } from '@portal/domain/billing/invoice/overview/invoice-row.ts'
 import type { PaymentInfo } from '@portal/domain/payments/payment-attempt.ts'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
-import { cents } from '@portal/domain/values/money.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { cents } from '@portal/domain/values/money/money.ts'
 import { aChild } from './open-portal.tsx'
 import type { Answers } from './test-server.ts'
 

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { instant, type Instant } from '@portal/domain/values/instant.ts'
+import { instant, type Instant } from '@portal/domain/values/time/instant.ts'
 import { wordsOf } from './process/command-words.ts'
 import { noteFindings } from './process/notes/doctor-note.ts'
 import { examine } from './doctor/examine.ts'

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@portal/contract/endpoint/refusals.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 
 /**
  * An expected refusal with a reason that the user can act on. Use cases throw it, the contract lists its code with a

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import type { Tools } from './commands/command.ts'
 import { runCommand } from './commands/run-command.ts'
 import { openSchools } from './database/tenancy.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { addSeconds, instant, type Instant } from '@portal/domain/values/instant.ts'
+import { addSeconds, instant, type Instant } from '@portal/domain/values/time/instant.ts'
 import { buildApp } from '../src/composition/app.ts'
 import type { AppContext } from '../src/composition/app-context.ts'
 import type { QueueLimits } from '../src/http/guard/admission/admission-queue.ts'

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { bankingDayFrom } from '@portal/domain/values/banking-day.ts'
-import { addDays } from '@portal/domain/values/calendar-day.ts'
-import { dayAtSchool, instant } from '@portal/domain/values/instant.ts'
+import { bankingDayFrom } from '@portal/domain/values/time/banking-day.ts'
+import { addDays } from '@portal/domain/values/time/calendar-day.ts'
+import { dayAtSchool, instant } from '@portal/domain/values/time/instant.ts'
 import { aStatement, type StatementLine } from '../../../apps/server/testing/payments/bank-files.ts'
 
 /** The bank of the school, as its operator uses it: files by command. */

@@ -1,7 +1,7 @@
 import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
 import { werkhaven } from '@portal/demo/werkhaven.ts'
 import type { InvoiceSource, TermSource } from '@portal/demo/writing/sources.ts'
-import { dayAtSchool, instant } from '@portal/domain/values/instant.ts'
+import { dayAtSchool, instant } from '@portal/domain/values/time/instant.ts'
 import type { Change } from './own-school.ts'
 
 /** Applies some changes in order; undefined ones are skipped. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { schoolYearName, schoolYearNamed, type SchoolYear } from '@portal/domain/values/school-year.ts'
+import { schoolYearName, schoolYearNamed, type SchoolYear } from '@portal/domain/values/time/school-year.ts'
 import { discount } from './billing/discount.ts'
 import { familySelection, openTerm } from './billing/family-checkout.ts'
 import {

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { Answer } from '@portal/domain/inquiries/forms/answers.ts'
 import type { Form } from '@portal/domain/inquiries/forms/form.ts'
 import type { Question } from '@portal/domain/inquiries/forms/question.ts'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import * as calls from './inquiries.contract.ts'
-import { isRead, read, written } from './testing/wire.ts'
+import { isRead, read, written } from '../testing/wire.ts'
 
 const id = (nth: number): Guid => guid(`00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`)
 const to = (type: string, key: Guid | string) => ({ data: { type, id: key } })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Message } from '@portal/domain/messages/message.ts'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { guid } from '@portal/domain/values/guid.ts'
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import * as calls from './messages.contract.ts'
-import { isRead, read, written } from './testing/wire.ts'
+import { isRead, read, written } from '../testing/wire.ts'
 
 const id = (digits: string) => guid(`00000000-0000-4000-8000-000000000${digits}`)
 const [sentAt, createdAt, modifiedAt] = [

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { guid } from '@portal/domain/values/guid.ts'
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import { readPageParameters, writePageParameters } from './site/page.codec.ts'
 import * as calls from './site.contract.ts'
-import { isRead, read, written } from './testing/wire.ts'
+import { isRead, read, written } from '../testing/wire.ts'
 
 test('API-140 API-141? encodes the blocks by number, without number 0', () => {
   const blocks = { banner: 'b', top: 't', bottom1: '1', bottom2: '2', sidebar: 's' }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
-import { cents } from '@portal/domain/values/money.ts'
-import { percentage } from '@portal/domain/values/percentage.ts'
+import { cents } from '@portal/domain/values/money/money.ts'
+import { percentage } from '@portal/domain/values/money/percentage.ts'
 import type { ShopItem, ShopItemSummary } from '@portal/domain/webshop/item/shop-item.ts'
 import { shop as shopOfFile } from './school-file/shop.ts'
-import { isRead, read, written } from './testing/wire.ts'
+import { isRead, read, written } from '../testing/wire.ts'
 import * as calls from './webshop.contract.ts'
 
 const id = (nth: number): Guid => guid(`00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`)

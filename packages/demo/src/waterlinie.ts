@@ -1,5 +1,5 @@
 import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { waterlinieAnswers } from './waterlinie/lists/answers.ts'
 import { waterlinieDocuments } from './waterlinie/documents.ts'
 import { waterlinieEarlierYears } from './waterlinie/lists/earlier-years.ts'

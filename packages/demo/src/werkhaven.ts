@@ -1,5 +1,5 @@
 import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { demoPaymentsKeys } from './payments-keys.ts'
 import { werkhavenInformation } from './werkhaven/information.ts'
 import * as lists from './werkhaven/lists.ts'

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react'
 import '../src/style/tokens.css'
 import '../src/style/base.css'
 import { UiMessagesProvider } from '../src/text/ui-messages.tsx'
-import { dutchUiMessages } from '../src/text/dutch-ui-messages.ts'
+import { dutchUiMessages } from './dutch-ui-messages.ts'
 
 /** Renders a component as the product does: with its styles and Dutch texts. */
 export const renderPart = (part: ReactNode) => render(part, { wrapper: Surroundings })

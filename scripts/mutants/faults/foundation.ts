@@ -184,10 +184,10 @@ export const foundationFaults: readonly Fault[] = [
   {
     kind: 'policy',
     what: 'a file that the virus scanner has not seen is handed out',
-    file: 'packages/domain/src/values/file-scan.ts',
+    file: 'packages/domain/src/values/file/file-scan.ts',
     find: "return scans && scan === 'waiting'",
     put: "return scans && scan !== 'waiting'",
-    seenBy: ['packages/domain/src/values/file-scan.test.ts'],
+    seenBy: ['packages/domain/src/values/file/file-scan.test.ts'],
   },
   {
     kind: 'policy',

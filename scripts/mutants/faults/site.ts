@@ -32,10 +32,10 @@ export const siteFaults: readonly Fault[] = [
   {
     kind: 'boundary',
     what: 'a text has one element more than the limit',
-    file: 'packages/domain/src/values/written-text.ts',
+    file: 'packages/domain/src/values/text/written-text.ts',
     find: 'found.elements > MOST_ELEMENTS',
     put: 'found.elements > MOST_ELEMENTS + 1',
-    seenBy: ['packages/domain/src/values/written-text.test.ts'],
+    seenBy: ['packages/domain/src/values/text/written-text.test.ts'],
   },
   {
     kind: 'policy',
@@ -56,10 +56,10 @@ export const siteFaults: readonly Fault[] = [
   {
     kind: 'policy',
     what: 'a control character passes',
-    file: 'packages/domain/src/values/text-fault.ts',
+    file: 'packages/domain/src/values/text/text-fault.ts',
     find: "CONTROL.test(text) ? 'control-character' : undefined",
     put: 'undefined',
-    seenBy: ['packages/domain/src/values/text-fault.test.ts'],
+    seenBy: ['packages/domain/src/values/text/text-fault.test.ts'],
   },
   {
     kind: 'policy',

@@ -1,6 +1,6 @@
 import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { Session } from '@portal/domain/account/sign-in/session.ts'
-import type { Language } from '@portal/domain/values/locale.ts'
+import type { Language } from '@portal/domain/values/text/locale.ts'
 import type { Connection } from '@portal/web-kit/api/connection.ts'
 import { store } from '../api/storage.ts'
 import { schoolQuery, sessionQuery } from '@portal/web-kit/session/session.queries.ts'

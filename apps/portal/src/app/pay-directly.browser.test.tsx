@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { InvoiceRow } from '@portal/domain/billing/invoice/overview/invoice-row.ts'
-import { cents } from '@portal/domain/values/money.ts'
+import { cents } from '@portal/domain/values/money/money.ts'
 import { Refusal } from '@portal/web-kit/api/failures.ts'
 import type { Answers } from '../../testing/test-server.ts'
 import { aParent, openPortal } from '../../testing/open-portal.tsx'

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
-import type { Language } from '@portal/domain/values/locale.ts'
+import type { Language } from '@portal/domain/values/text/locale.ts'
 import type { SessionEnd } from '@portal/web-kit/api/session/session-end.ts'
 import { ServedContext, type Served } from '@portal/web-kit/session/served.ts'
 import { ServerPageContext, type ServerPage } from '@portal/ui/browser/server-page.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { anInvoiceRow } from '@portal/domain/billing/invoice/an-invoice-row.ts'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { anInvoiceRow } from '@portal/domain/testing/billing/an-invoice-row.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { coveredShare } from '../../testing/covered-share.ts'
 import { aChild, aParent, aSchool, openPortal } from '../../testing/open-portal.tsx'
 

@@ -11,7 +11,7 @@ import { Buttons, Dialogs, Menus, ToastButtons } from './actions.tsx'
 import { Absences, Marks, Messages, Surfaces, Tables } from './facts.tsx'
 import { Boxes, ChoiceLists, Fields, Radios } from './fields.tsx'
 import './gallery.css'
-import { dutchUiMessages } from '@portal/ui/text/dutch-ui-messages.ts'
+import { dutchUiMessages } from '@portal/ui/testing/dutch-ui-messages.ts'
 
 type Scheme = 'light' | 'dark'
 

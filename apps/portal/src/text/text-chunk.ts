@@ -1,4 +1,4 @@
-import type { Language } from '@portal/domain/values/locale.ts'
+import type { Language } from '@portal/domain/values/text/locale.ts'
 
 /**
  * The texts that are loaded with an area, or with a first refusal; others are needed by all. Small ones share a

@@ -1,5 +1,5 @@
-import { isCalendarDay } from '@portal/domain/values/calendar-day.ts'
-import { addMinutes, instant } from '@portal/domain/values/instant.ts'
+import { isCalendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { addMinutes, instant } from '@portal/domain/values/time/instant.ts'
 import { listAuditLines, type AuditLine } from '../features/account/account.public.ts'
 import { NotUnderstood, type Command } from './command.ts'
 import { withSchool } from './with-school.ts'

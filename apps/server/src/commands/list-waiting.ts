@@ -1,4 +1,4 @@
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import { listSuspended, type Suspended } from '../features/payments/bank/suspense/suspense.repository.ts'
 import { inCurrency } from './payments/bank-files/bank-lines.ts'
 import type { Command } from './command.ts'

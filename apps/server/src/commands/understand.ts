@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { textFaultMessages } from '@portal/contract/codecs/text-faults.ts'
-import { fileTextFaultOf } from '@portal/domain/values/text-fault.ts'
+import { fileTextFaultOf } from '@portal/domain/values/text/text-fault.ts'
 import { mistakeIn } from '../process/command-words.ts'
 import { refundShopOrderCommand } from './payments/refund-shop-order.ts'
 import { removeAuthenticator } from './account/authenticator.ts'

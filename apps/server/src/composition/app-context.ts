@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { LoadPage } from '@portal/contract/endpoint/page.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { PortalSecret } from '../security/portal-secret.ts'
 import type { FaultHook } from '../process/fault-injection.ts'
 import type { ScreenReads } from '../database/screen-reads.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { AccessRule } from '../security/access.ts'
 import type { AppContext, WorkContext } from './app-context.ts'
 import type { Tables } from '../database/tables.ts'

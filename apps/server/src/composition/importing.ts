@@ -1,4 +1,4 @@
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { PortalSecret } from '../security/portal-secret.ts'
 import { schoolFileParts } from './areas.ts'
 import type { Schools } from '../database/tenancy.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { inLanguage, joined, longDay, sentence, table, type Columns } from './page-part.ts'
 
 const columns: Columns<{ readonly name: string; readonly weight?: number; readonly isDone: boolean }> = [

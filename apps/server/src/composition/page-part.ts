@@ -1,8 +1,8 @@
 import type { PortletForm } from '@portal/domain/site/portlet.ts'
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
-import type { Language } from '@portal/domain/values/locale.ts'
-import { timeAtSchool } from '@portal/domain/values/school-time.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
+import type { Language } from '@portal/domain/values/text/locale.ts'
+import { timeAtSchool } from '@portal/domain/values/time/school-time.ts'
 
 /** Data as it is, or a text of the portal in both languages. */
 export type Text = string | Readonly<Record<Language, string>>

@@ -1,6 +1,6 @@
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Money } from '@portal/domain/values/money.ts'
+import type { Money } from '@portal/domain/values/money/money.ts'
 import type { SchoolTransaction } from '../database/tenancy.ts'
 
 /** What other areas need of the webshop. Its area supplies it, so that they do not import the webshop. */

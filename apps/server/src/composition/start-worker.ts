@@ -1,5 +1,5 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { PortalSecret } from '../security/portal-secret.ts'
 import { noFault, type FaultHook } from '../process/fault-injection.ts'
 import type { Work, WorkContext } from './app-context.ts'

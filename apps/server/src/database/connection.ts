@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DummyDriver, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import { placeOf, streamOf, type Primary } from './servers.ts'
 import type { Tables } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import { buildApp } from '../composition/app.ts'
 import { openBrowser, type Browser } from '../../testing/browser.ts'
 import { aParent, aSchool, PASSWORD, type TestPerson } from '../../testing/people/people.ts'

@@ -1,6 +1,6 @@
 import { isAdministrator } from '@portal/domain/account/person/role.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { PortalSecret } from '../security/portal-secret.ts'
 import type { Schools } from '../database/tenancy.ts'
 import { giveApp, listWithoutApp } from '../features/account/authenticator/authenticator.repository.ts'

@@ -1,6 +1,6 @@
 import { accountsAtProvider, demoClient } from '@portal/demo/identity-provider.ts'
 import { demoPassword } from '@portal/demo/password.ts'
-import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import { dayAtSchool, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { Env } from '../process/env.ts'
 import { addressAfterLogout, addressOfReturn } from '../features/account/single-sign-on/addresses.ts'
 import { createSimulatedIdentityProvider } from '@portal/simulators/identity-provider/simulated-identity-provider.ts'

@@ -1,6 +1,6 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
-import { cents, sum, type Money } from '@portal/domain/values/money.ts'
+import { addMinutes, type Instant } from '@portal/domain/values/time/instant.ts'
+import { cents, sum, type Money } from '@portal/domain/values/money/money.ts'
 import { priceOrder, type PricedOrder } from '@portal/domain/webshop/checkout.ts'
 import { shopMethodNames } from '@portal/domain/webshop/order/order.ts'
 import type { ShopItemSummary } from '@portal/domain/webshop/item/shop-item.ts'

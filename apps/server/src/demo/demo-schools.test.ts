@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import { openTestSchools, type TestSchools } from '../../testing/database/schools.ts'
 import { findWaiting } from '../features/webshop/desk/desk.repository.ts'
 import { idOfSchool } from '../school-file/rows/ids.ts'

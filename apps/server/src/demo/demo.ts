@@ -1,4 +1,4 @@
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { demoStories } from '@portal/demo/demo-people.ts'
 import { demoPassword } from '@portal/demo/password.ts'
 import type { PortalSecret } from '../security/portal-secret.ts'

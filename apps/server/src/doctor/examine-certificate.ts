@@ -1,6 +1,6 @@
 import { connect } from 'node:tls'
 import { isIP } from 'node:net'
-import { toMilliseconds, type Instant } from '@portal/domain/values/instant.ts'
+import { toMilliseconds, type Instant } from '@portal/domain/values/time/instant.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
 
 export type SeenCertificate = {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { secondsBetween, type Instant } from '@portal/domain/values/instant.ts'
+import { secondsBetween, type Instant } from '@portal/domain/values/time/instant.ts'
 import { readLastBackup } from '../process/notes/backup-note.ts'
 import type { Schools } from '../database/tenancy.ts'
 import type { ProviderOf } from '../features/payments/provider/provider-of-school.ts'

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import pg from 'pg'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { openDatabase } from '../database/connection.ts'
 import { explainPooler, reachDatabase, reasonNotSameDatabase } from '../database/reach.ts'
 import { addressesIn, openPrimary } from '../database/servers.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '@portal/domain/account/sign-in/session.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { Browser } from '../security/browser.ts'
 import type { RememberMeCookie } from '../security/remember-me.ts'
 import { giveToken } from './cookie/csrf.ts'

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@portal/contract/endpoint/refusals.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { Endpoint } from '@portal/contract/endpoint/endpoint.ts'
 import type { PortalSecret } from '../security/portal-secret.ts'
 import type { AccessTable, Recognised } from '../security/access.ts'

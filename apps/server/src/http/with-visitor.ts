@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { Recognised } from '../security/access.ts'
 import { readAtPrimary, type Place } from '../database/screen-reads.ts'
 import type { CommitWith, SchoolTransaction } from '../database/tenancy.ts'

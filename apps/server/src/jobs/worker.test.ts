@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { addSeconds, instant, type Instant } from '@portal/domain/values/instant.ts'
+import { addSeconds, instant, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { aParent, aSchool, aStudent, type TestSchool } from '../../testing/people/people.ts'
 import { openTestSchools, type TestSchools } from '../../testing/database/schools.ts'

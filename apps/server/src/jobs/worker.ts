@@ -1,5 +1,5 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
+import { addSeconds, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { Database } from '../database/connection.ts'
 import { withRequestId } from '../process/telemetry/request-id.ts'
 import { inTurn } from './in-turn.ts'

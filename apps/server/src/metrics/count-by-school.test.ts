@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
-import { addSeconds, instant } from '@portal/domain/values/instant.ts'
+import { addSeconds, instant } from '@portal/domain/values/time/instant.ts'
 import { countBySchool, mostOf } from './count-by-school.ts'
 
 const START = instant('2026-11-21T09:00:00Z')

@@ -1,5 +1,5 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { secondsBetween, type Instant } from '@portal/domain/values/instant.ts'
+import { secondsBetween, type Instant } from '@portal/domain/values/time/instant.ts'
 
 /** So that the list shows the current load, and not the sum since the start. */
 const STRETCH_SECONDS = 300

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { Database } from '../database/connection.ts'
 import { functionOf, type JobNames } from '../jobs/work.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { secondsBetween, toMilliseconds, type Instant } from '@portal/domain/values/instant.ts'
+import { secondsBetween, toMilliseconds, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { readLastBackup } from '../process/notes/backup-note.ts'
 import type { Database } from '../database/connection.ts'

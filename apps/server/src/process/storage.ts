@@ -1,8 +1,8 @@
 import type { PoolConfig } from 'pg'
 import { reasonRoleIsUnsafe } from '../database/application-role.ts'
 import { openDatabase, type Database } from '../database/connection.ts'
-import { startEmbedded } from '../database/embedded.ts'
-import { migrate, pendingMigrations } from '../database/migrate.ts'
+import { startEmbedded } from '../database/embedded/embedded.ts'
+import { migrate, pendingMigrations } from '../database/schema/migrate.ts'
 import { openReplicas, type Replicas } from '../database/replicas.ts'
 import {
   explainPooler,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
 import { waterlinie } from '@portal/demo/waterlinie.ts'
-import { dayAtSchool, instant } from '@portal/domain/values/instant.ts'
+import { dayAtSchool, instant } from '@portal/domain/values/time/instant.ts'
 import { openTestSchools, type TestSchools } from '../../testing/database/schools.ts'
 import { importing } from '../composition/importing.ts'
 import { importSchool, UnusableFile } from './import-school.ts'

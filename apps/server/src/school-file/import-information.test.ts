@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayAtSchool, instant } from '@portal/domain/values/instant.ts'
+import { dayAtSchool, instant } from '@portal/domain/values/time/instant.ts'
 import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
 import { storableHostileTexts } from '@portal/demo/hostile-html.ts'
 import { waterlinie } from '@portal/demo/waterlinie.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { instant } from '@portal/domain/values/instant.ts'
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { schoolFileJsonSchema, type SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
 import { waterlinie } from '@portal/demo/waterlinie.ts'
 import publishedSchema from '../../../../docs/school-file.schema.json' with { type: 'json' }

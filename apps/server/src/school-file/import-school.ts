@@ -8,7 +8,7 @@ import {
 import { refusalTextsEn } from '@portal/contract/refusal-texts/en.ts'
 import type { FileFault } from '@portal/contract/school-file/faults/place.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { PortalSecret } from '../security/portal-secret.ts'
 import type { Schools, SchoolTransaction } from '../database/tenancy.ts'
 import { idOfSchool, idsOfSchool, remembered, type NamedIds } from './rows/ids.ts'

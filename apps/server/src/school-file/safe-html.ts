@@ -1,5 +1,5 @@
 import type { MarkedLink } from '@portal/domain/site/page/sso-link.ts'
-import { cellSpan, writtenTags } from '@portal/domain/values/written-marks.ts'
+import { cellSpan, writtenTags } from '@portal/domain/values/text/written-marks.ts'
 import {
   DEEPEST_NESTING,
   isTooLarge,
@@ -7,7 +7,7 @@ import {
   sizeOfText,
   wordsOfHtml,
   type TextRefusal,
-} from '@portal/domain/values/written-text.ts'
+} from '@portal/domain/values/text/written-text.ts'
 import sanitizeHtml from 'sanitize-html'
 import { escapeHtml } from '../escape-html.ts'
 

@@ -1,7 +1,7 @@
 import type { FileFault } from '@portal/contract/school-file/faults/place.ts'
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { PortalSecret } from '../security/portal-secret.ts'
 import type { SchoolTransaction } from '../database/tenancy.ts'
 import { batchesOf, batchesOfWholes, together } from './rows/batches.ts'

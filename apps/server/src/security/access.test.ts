@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { aPerson, someSettings } from '@portal/domain/account/person/a-person.ts'
+import { aPerson, someSettings } from '@portal/domain/testing/account/a-person.ts'
 import type { Stereotype } from '@portal/domain/account/person/role.ts'
 import type { Actor, Authentication } from '@portal/domain/account/sign-in/session.ts'
 import { guid } from '@portal/domain/values/guid.ts'
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import { reasonNotToLetIn, type AccessRule, type Visitor } from './access.ts'
 import { accessTable } from '../composition/areas.ts'
 

@@ -1,4 +1,4 @@
-import { withoutEndingSlashes } from '@portal/domain/values/text-ends.ts'
+import { withoutEndingSlashes } from '@portal/domain/values/text/text-ends.ts'
 import type { Env } from '../process/env.ts'
 
 /**

@@ -11,7 +11,7 @@ import { reseal, seal, unseal, type Seal } from '../features/account/sealed.ts'
 import { proofOf, readProof } from '../features/messages/notifications/preferences/unsubscribe-links.ts'
 import { believedSecrets, secretThatSigned, signingSecret, type PortalSecret } from './portal-secret.ts'
 import { guid } from '@portal/domain/values/guid.ts'
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 
 const OLD = 'the secret of before, thirty-two long'
 const NEW = 'the secret from now on, thirty-two long'

@@ -1,4 +1,4 @@
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 
 /** A remember-me token with its expiry. */
 export type RememberMeCookie = { readonly token: string; readonly until: Instant }

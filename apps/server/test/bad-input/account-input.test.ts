@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { THOROUGHNESS } from '@portal/domain/values/thoroughness.ts'
+import { THOROUGHNESS } from '@portal/domain/testing/thoroughness.ts'
 import type { Browser, TestAnswer } from '../../testing/browser.ts'
 import { checksumsOf } from '../matrix/checksums.ts'
 import { openWholePortal } from '../matrix/world/open-portal.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { THOROUGHNESS } from '@portal/domain/values/thoroughness.ts'
+import { THOROUGHNESS } from '@portal/domain/testing/thoroughness.ts'
 import type { TestAnswer } from '../../testing/browser.ts'
 import { checksumsOf } from '../matrix/checksums.ts'
 import { askOf, rows } from '../matrix/matrices.ts'

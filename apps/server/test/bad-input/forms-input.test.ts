@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { THOROUGHNESS } from '@portal/domain/values/thoroughness.ts'
+import { THOROUGHNESS } from '@portal/domain/testing/thoroughness.ts'
 import type { Browser, TestAnswer } from '../../testing/browser.ts'
 import { aForm, aFormFile, aPdf, aSubmission, type TestForm } from '../../testing/inquiries/forms.ts'
 import { checksumsOf } from '../matrix/checksums.ts'

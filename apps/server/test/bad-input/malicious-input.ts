@@ -1,4 +1,4 @@
-import { THOROUGHNESS } from '@portal/domain/values/thoroughness.ts'
+import { THOROUGHNESS } from '@portal/domain/testing/thoroughness.ts'
 
 /** Texts known to break software. */
 export const maliciousTexts: readonly string[] = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { THOROUGHNESS } from '@portal/domain/values/thoroughness.ts'
+import { THOROUGHNESS } from '@portal/domain/testing/thoroughness.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { brokenInvariants } from '../../testing/payments/invariants.ts'
 import { someInvoices } from '../../src/features/billing/matrix/invoices.ts'

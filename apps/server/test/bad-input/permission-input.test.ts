@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
-import { THOROUGHNESS } from '@portal/domain/values/thoroughness.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { THOROUGHNESS } from '@portal/domain/testing/thoroughness.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { checksumsOf } from '../matrix/checksums.ts'
 import { openWholePortal } from '../matrix/world/open-portal.ts'

@@ -5,8 +5,8 @@ import {
   type SchoolFileSource,
 } from '@portal/contract/school-file/school-file.ts'
 import { waterlinie } from '@portal/demo/waterlinie.ts'
-import { THOROUGHNESS } from '@portal/domain/values/thoroughness.ts'
-import { dayAtSchool, instant } from '@portal/domain/values/instant.ts'
+import { THOROUGHNESS } from '@portal/domain/testing/thoroughness.ts'
+import { dayAtSchool, instant } from '@portal/domain/values/time/instant.ts'
 import { importing } from '../../src/composition/importing.ts'
 import { importSchool, UnusableFile } from '../../src/school-file/import-school.ts'
 import { openTestSchools, type TestSchools } from '../../testing/database/schools.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { THOROUGHNESS } from '@portal/domain/values/thoroughness.ts'
+import { THOROUGHNESS } from '@portal/domain/testing/thoroughness.ts'
 import { checkAttempts } from '../../src/features/payments/settle/check-attempts.ts'
 import { processWebhooks } from '../../src/features/payments/settle/process-webhooks.ts'
 import { receiveWebhook } from '../../src/features/payments/settle/receive-webhook.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { THOROUGHNESS } from '@portal/domain/values/thoroughness.ts'
+import { THOROUGHNESS } from '@portal/domain/testing/thoroughness.ts'
 import type { Browser, TestAnswer } from '../../testing/browser.ts'
 import { brokenInvariants } from '../../testing/payments/invariants.ts'
 import { aList, aListFor, giveList, type TestList, type TestOrderList } from '../../testing/billing/lists.ts'

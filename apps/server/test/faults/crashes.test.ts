@@ -1,5 +1,5 @@
 import { describe, expect, test, type ExpectStatic } from 'vitest'
-import { THOROUGHNESS } from '@portal/domain/values/thoroughness.ts'
+import { THOROUGHNESS } from '@portal/domain/testing/thoroughness.ts'
 import type { FaultPoint } from '../../src/process/fault-injection.ts'
 import { brokenInvariants } from '../../testing/payments/invariants.ts'
 import {

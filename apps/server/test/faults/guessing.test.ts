@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { MAX_WRONG_PASSWORDS_OF_NAME } from '@portal/domain/account/sign-in/login.ts'
-import { THOROUGHNESS } from '@portal/domain/values/thoroughness.ts'
+import { THOROUGHNESS } from '@portal/domain/testing/thoroughness.ts'
 import { aParent, aSchool, PASSWORD } from '../../testing/people/people.ts'
 import { tryPassword, visit } from '../../testing/portal.ts'
 import { test } from '../../testing/portal-test.ts'

@@ -4,7 +4,7 @@ import {
   MOST_CONFIRMATION_LINKS_A_DAY,
   MOST_MAILS_A_DAY,
 } from '@portal/domain/account/mail/mail-limit.ts'
-import { addMinutes, addSeconds, instant, type Instant } from '@portal/domain/values/instant.ts'
+import { addMinutes, addSeconds, instant, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { aSchool } from '../../testing/people/people.ts'
 import { openTestSchools, type TestSchools } from '../../testing/database/schools.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addSeconds, instant, type Instant } from '@portal/domain/values/instant.ts'
+import { addSeconds, instant, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { noFault } from '../../src/process/fault-injection.ts'
 import { smtpSender } from '../../src/gateways/mail/smtp-sender.ts'

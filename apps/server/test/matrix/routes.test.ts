@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPerson, someSettings } from '@portal/domain/account/person/a-person.ts'
-import { instant } from '@portal/domain/values/instant.ts'
+import { aPerson, someSettings } from '@portal/domain/testing/account/a-person.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { reasonNotToLetIn, type Visitor } from '../../src/security/access.ts'
 import { accessTable } from '../../src/composition/areas.ts'

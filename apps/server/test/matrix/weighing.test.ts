@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '@portal/contract/endpoint/endpoint.ts'
-import { addMinutes, instant } from '@portal/domain/values/instant.ts'
+import { addMinutes, instant } from '@portal/domain/values/time/instant.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { aParent, aSchool, type TestParent } from '../../testing/people/people.ts'

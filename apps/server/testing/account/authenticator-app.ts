@@ -1,4 +1,4 @@
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { codeOfStep, stepAt } from '../../src/features/account/authenticator/one-time-password.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { newGuid } from '../../src/new-guid.ts'
 import type { PaymentMethodName } from '@portal/domain/billing/payment/payment-method.ts'
-import { guid, type Guid } from '@portal/domain/values/guid.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
 import { insert } from '../database/insert.ts'
 import { aListFor, type PaidFor, type TestOrderList } from './lists.ts'
 import type { TestSchool } from '../people/people.ts'
@@ -27,7 +27,6 @@ type InvoiceFacts = {
 
 export type TestInvoice = { readonly id: Guid; readonly number: string; readonly terms: readonly Guid[] }
 
-const newGuid = (): Guid => guid(randomUUID())
 let made = 0
 
 /** An invoice of ten euros for an order list, payable by iDEAL at once, by default. */

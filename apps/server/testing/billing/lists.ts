@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { newGuid } from '../../src/new-guid.ts'
 import type { AdjustmentType, Calculation } from '@portal/domain/billing/order/discount.ts'
 import type { InstalmentPlan, PaymentMethodName } from '@portal/domain/billing/payment/payment-method.ts'
-import { guid, type Guid } from '@portal/domain/values/guid.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
 import { insert } from '../database/insert.ts'
 import type { TestDebtor, TestPerson, TestSchool } from '../people/people.ts'
 
@@ -63,7 +63,6 @@ export type TestList = {
   readonly methods: readonly { readonly id: Guid; readonly plans: readonly Guid[] }[]
 }
 
-const newGuid = (): Guid => guid(randomUUID())
 let made = 0
 
 /** Omits fields that the test does not set; the database has defaults. */

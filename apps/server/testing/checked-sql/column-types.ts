@@ -1,8 +1,8 @@
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
-import type { Money } from '@portal/domain/values/money.ts'
-import type { Percentage } from '@portal/domain/values/percentage.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
+import type { Money } from '@portal/domain/values/money/money.ts'
+import type { Percentage } from '@portal/domain/values/money/percentage.ts'
 
 /**
  * The TypeScript type of each PostgreSQL type (`database/connection.ts`). Here a number becomes money or a percentage:

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { createRolesAndDatabase } from '../../src/database/embedded/roles.ts'
-import { startEmbedded } from '../../src/database/embedded.ts'
-import { migrate } from '../../src/database/migrate.ts'
+import { startEmbedded } from '../../src/database/embedded/embedded.ts'
+import { migrate } from '../../src/database/schema/migrate.ts'
 import { connectionTo, type TestServer } from './test-database.ts'
 
 declare module 'vitest' {

@@ -17,7 +17,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { createRolesAndDatabase } from '../../src/database/embedded/roles.ts'
 import { chooseUser, type Unprivileged } from '../../src/database/embedded/unprivileged.ts'
-import { migrate } from '../../src/database/migrate.ts'
+import { migrate } from '../../src/database/schema/migrate.ts'
 import { codeOf } from '../../src/process/startup-error.ts'
 import { connectionTo } from './test-database.ts'
 

@@ -1,5 +1,5 @@
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
-import { cents } from '@portal/domain/values/money.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { cents } from '@portal/domain/values/money/money.ts'
 import type { Letterhead } from '../../src/gateways/documents/letterhead.ts'
 import type { ReceiptDocument } from '../../src/gateways/documents/receipt-document.ts'
 

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { newGuid } from '../../src/new-guid.ts'
 import type { QuestionType } from '@portal/domain/inquiries/forms/question.ts'
-import { guid, type Guid } from '@portal/domain/values/guid.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
 import { aFile } from '../files/files.ts'
 import { insert } from '../database/insert.ts'
 import type { TestPerson, TestSchool } from '../people/people.ts'
@@ -29,8 +29,6 @@ export type TestForm = {
   readonly id: Guid
   readonly questions: readonly TestQuestion[]
 }
-
-const newGuid = (): Guid => guid(randomUUID())
 
 const text: QuestionFacts = { question: 'Naam', required: true }
 

@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
-import { guid, type Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
-import { momentAtSchool } from '@portal/domain/values/school-time.ts'
+import { newGuid } from '../../src/new-guid.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
+import { momentAtSchool } from '@portal/domain/values/time/school-time.ts'
 import { insert } from '../database/insert.ts'
 import type { TestPerson, TestSchool } from '../people/people.ts'
-
-const newGuid = (): Guid => guid(randomUUID())
 
 /** The test clock starts on the Saturday before this Monday. */
 export const MONDAY = calendarDay('2026-11-23')

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import type { BankDeps } from '../../src/features/payments/bank/bank-deps.ts'
 import { importStatement } from '../../src/features/payments/bank/statement/import-statement.ts'
 import { payables } from '../../src/composition/payables.ts'

@@ -1,4 +1,4 @@
-import { cents } from '@portal/domain/values/money.ts'
+import { cents } from '@portal/domain/values/money/money.ts'
 import { mollie } from '../../src/gateways/payments/mollie.ts'
 import type {
   PaymentOrder,

@@ -1,4 +1,4 @@
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import { mollie } from '../../src/gateways/payments/mollie.ts'
 import { createSimulatedBank } from '@portal/simulators/bank/simulated-bank.ts'
 import { manualTime } from '@portal/simulators/bank/time.ts'

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Person } from '@portal/domain/account/person/person.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import {
   aDebtor,
   aParent,

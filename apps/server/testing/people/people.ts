@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import type pg from 'pg'
-import { someSettings } from '@portal/domain/account/person/a-person.ts'
+import { someSettings } from '@portal/domain/testing/account/a-person.ts'
 import { isAdministrator, type Stereotype } from '@portal/domain/account/person/role.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { SchoolBilling } from '@portal/domain/payments/school-billing.ts'
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
-import { guid, type Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { codeOfStep, stepAt } from '../../src/features/account/authenticator/one-time-password.ts'
 import { sealAppSecret } from '../../src/features/account/authenticator/app-secret.ts'
+import { newGuid } from '../../src/new-guid.ts'
 import { insert } from '../database/insert.ts'
 
 /** The password of every test person. */
@@ -20,8 +20,6 @@ let hashed: Promise<string> | undefined
 const passwordHash = () => (hashed ??= hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 }))
 
 let made = 0
-const newGuid = (): Guid => guid(randomUUID())
-
 export type TestSchool = {
   readonly id: Guid
   /** Its short name in commands. */

@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { cents } from '@portal/domain/values/money.ts'
+import { cents } from '@portal/domain/values/money/money.ts'
 import { readAddressee } from '../../src/features/account/account.public.ts'
 import { saveOrder, type OrderDeps } from '../../src/features/webshop/checkout/save-order.ts'
 import type { TestSchool } from '../people/people.ts'

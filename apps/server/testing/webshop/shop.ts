@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { guid, type Guid } from '@portal/domain/values/guid.ts'
+import { newGuid } from '../../src/new-guid.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
 import type { ItemType } from '@portal/domain/webshop/item/shop-item.ts'
 import { aFile } from '../files/files.ts'
 import { insert } from '../database/insert.ts'
 import type { TestSchool } from '../people/people.ts'
-
-const newGuid = (): Guid => guid(randomUUID())
 
 type ShopFacts = {
   readonly title?: string

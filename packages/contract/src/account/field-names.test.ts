@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { aChild, aPerson, someSettings } from '@portal/domain/account/person/a-person.ts'
+import { aChild, aPerson, someSettings } from '@portal/domain/testing/account/a-person.ts'
 import { stereotypes } from '@portal/domain/account/person/role.ts'
 import type { AuthenticatedSession } from '@portal/domain/account/sign-in/session.ts'
 import { guid } from '@portal/domain/values/guid.ts'

@@ -3,7 +3,7 @@ import { analyticsChoices, type AnalyticsChoice } from '@portal/domain/account/p
 import type { Device } from '@portal/domain/account/sign-in/device.ts'
 import type { AuthenticationType } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { endpoint, noContent } from '../endpoint/endpoint.ts'
 import { renamed } from '../codecs/renamed.ts'
 import { guid, instant, objects, orNull } from '../codecs/values.ts'

@@ -6,7 +6,7 @@ import {
   readSchoolSettings,
   readTenantInfo,
 } from '../account.contract.ts'
-import { read, withFlag, written, type FlagOf } from '../testing/wire.ts'
+import { read, withFlag, written, type FlagOf } from '../../testing/wire.ts'
 
 const { response } = readSchoolSettings
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { AbsenceOverview } from '@portal/domain/attendance/absence.ts'
 import type { AbsenceReports, ReportDraft, ReportForm } from '@portal/domain/attendance/absence-report.ts'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { guid } from '@portal/domain/values/guid.ts'
-import { instant } from '@portal/domain/values/instant.ts'
-import { isRead, read, written } from '../testing/wire.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
+import { isRead, read, written } from '../../testing/wire.ts'
 import { readAbsence } from './absence.ts'
 import { readAbsenceReports, readReportForm, reportAbsence, withdrawAbsence } from './absence-reports.ts'
 

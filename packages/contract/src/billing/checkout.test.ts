@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { guid } from '@portal/domain/values/guid.ts'
-import { cents } from '@portal/domain/values/money.ts'
-import { schoolYearNamed } from '@portal/domain/values/school-year.ts'
+import { cents } from '@portal/domain/values/money/money.ts'
+import { schoolYearNamed } from '@portal/domain/values/time/school-year.ts'
 import * as calls from '../billing.contract.ts'
-import { isRead, read, withFlag, written } from '../testing/wire.ts'
-import { openTerm, openTermOnWire } from './testing/open-term.ts'
+import { isRead, read, withFlag, written } from '../../testing/wire.ts'
+import { openTerm, openTermOnWire } from '../../testing/billing/open-term.ts'
 
 const id = (digits: string) => `00000000-0000-4000-8000-0000000000${digits}`
 

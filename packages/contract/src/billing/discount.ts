@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Adjustment, Discount, DiscountTier, Reduction } from '@portal/domain/billing/order/discount.ts'
-import { centsToEuros, eurosToCents } from '@portal/domain/values/money.ts'
-import { percentage, percentageAsNumber } from '@portal/domain/values/percentage.ts'
+import { centsToEuros, eurosToCents } from '@portal/domain/values/money/money.ts'
+import { percentage, percentageAsNumber } from '@portal/domain/values/money/percentage.ts'
 import { renamed } from '../codecs/renamed.ts'
 import { money, otherwise, under, words } from '../codecs/values.ts'
 

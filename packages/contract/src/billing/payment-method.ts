@@ -7,7 +7,7 @@ import {
   type InstalmentPlan,
   type PaymentMethod,
 } from '@portal/domain/billing/payment/payment-method.ts'
-import { percentageAsNumber, type Percentage } from '@portal/domain/values/percentage.ts'
+import { percentageAsNumber, type Percentage } from '@portal/domain/values/money/percentage.ts'
 import { renamed } from '../codecs/renamed.ts'
 import { day, guid, money, percentage, words } from '../codecs/values.ts'
 import { adjustment } from './discount.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { renamed } from '../codecs/renamed.ts'
 import { guid, instant } from '../codecs/values.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { InvoiceRow } from '@portal/domain/billing/invoice/overview/invoice-row.ts'
-import { cents, ZERO } from '@portal/domain/values/money.ts'
+import { cents, ZERO } from '@portal/domain/values/money/money.ts'
 import * as calls from '../billing.contract.ts'
-import { flagsOf, isRead, read, withFlag, written, type FlagOf } from '../testing/wire.ts'
-import { row, rowOnWire } from './testing/invoice-row.ts'
-import { openTerm, openTermOnWire } from './testing/open-term.ts'
+import { flagsOf, isRead, read, withFlag, written, type FlagOf } from '../../testing/wire.ts'
+import { row, rowOnWire } from '../../testing/billing/invoice-row.ts'
+import { openTerm, openTermOnWire } from '../../testing/billing/open-term.ts'
 
 const { response } = calls.listInvoices
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { cents, type Money } from '@portal/domain/values/money.ts'
+import { cents, type Money } from '@portal/domain/values/money/money.ts'
 import { parameters, renamed } from './renamed.ts'
 import { money, orNull } from './values.ts'
 

@@ -1,4 +1,4 @@
-import type { fileTextFaultOf } from '@portal/domain/values/text-fault.ts'
+import type { fileTextFaultOf } from '@portal/domain/values/text/text-fault.ts'
 
 type Fault = NonNullable<ReturnType<typeof fileTextFaultOf>>
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { calendarDay, type CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import { calendarDay, type CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { guid as toGuid, type Guid } from '@portal/domain/values/guid.ts'
-import { instant as toInstant, type Instant } from '@portal/domain/values/instant.ts'
-import { centsToEuros, eurosToCents, type Money } from '@portal/domain/values/money.ts'
+import { instant as toInstant, type Instant } from '@portal/domain/values/time/instant.ts'
+import { centsToEuros, eurosToCents, type Money } from '@portal/domain/values/money/money.ts'
 import {
   percentage as toPercentage,
   percentageAsNumber,
   type Percentage,
-} from '@portal/domain/values/percentage.ts'
+} from '@portal/domain/values/money/percentage.ts'
 
 /** A codec whose `decode` may throw a RangeError, which is reported as an error of the field. */
 export function value<Wire, Value>(

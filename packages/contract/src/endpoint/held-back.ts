@@ -1,4 +1,4 @@
-import type { HeldBack } from '@portal/domain/values/file-scan.ts'
+import type { HeldBack } from '@portal/domain/values/file/file-scan.ts'
 import type { RefusalStatus } from './endpoint.ts'
 
 /** Refusals of every file download: not scanned yet, or infected. */

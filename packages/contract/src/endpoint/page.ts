@@ -1,5 +1,5 @@
-import type { Language } from '@portal/domain/values/locale.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Language } from '@portal/domain/values/text/locale.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 
 /** A read on the wire: the endpoint name, and its parameters and query with the names of the specification. */
 export type WireRead = { readonly name: string; readonly params: unknown; readonly query: unknown }

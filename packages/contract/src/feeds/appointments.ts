@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import type { Appointment, AppointmentKind } from '@portal/domain/learning/agenda/timetable-feed.ts'
-import { fileTextFaultOf, truncated, withoutPasteArtefacts } from '@portal/domain/values/text-fault.ts'
+import { fileTextFaultOf, truncated, withoutPasteArtefacts } from '@portal/domain/values/text/text-fault.ts'
 import { textFaultMessages } from '../codecs/text-faults.ts'
 import { value } from '../codecs/values.ts'
 

@@ -5,7 +5,7 @@ import {
   formFileTypes,
   type FormFile,
 } from '@portal/domain/inquiries/forms/form-file.ts'
-import { heldBackReasons } from '@portal/domain/values/file-scan.ts'
+import { heldBackReasons } from '@portal/domain/values/file/file-scan.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { document, link, resource } from '../endpoint/resource.ts'
 import { guid } from '../codecs/values.ts'

@@ -4,7 +4,7 @@ import type { HistoryEntry } from '@portal/domain/inquiries/privacy/permission-h
 import type { PermissionList, PrivacyQuestion } from '@portal/domain/inquiries/privacy/privacy-question.ts'
 import { voices, type Besides, type Choice, type Voice } from '@portal/domain/inquiries/privacy/standing.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { renamed } from '../codecs/renamed.ts'
 import { document, link, resource } from '../endpoint/resource.ts'
 import { guid, instant, orNull, under } from '../codecs/values.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { latestFirst, type Submission } from '@portal/domain/inquiries/forms/form.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { document, identifier, link, resource } from '../endpoint/resource.ts'
 import { guid, instant, orNull, present } from '../codecs/values.ts'
 

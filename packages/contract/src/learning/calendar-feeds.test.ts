@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { guid } from '@portal/domain/values/guid.ts'
-import { instant } from '@portal/domain/values/instant.ts'
-import { isRead, read, written } from '../testing/wire.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
+import { isRead, read, written } from '../../testing/wire.ts'
 import { listCalendarFeeds, makeCalendarFeed } from './calendar-feeds.ts'
 
 const feed = {

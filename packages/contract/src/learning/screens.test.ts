@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
-import { instant } from '@portal/domain/values/instant.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import * as calls from '../learning.contract.ts'
-import { read, written } from '../testing/wire.ts'
+import { read, written } from '../../testing/wire.ts'
 
 test('SOM-039 encodes the teachers of a child with their subjects', () => {
   const own = {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Lesson, Timetable } from '@portal/domain/learning/agenda/timetable.ts'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { guid } from '@portal/domain/values/guid.ts'
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import { enrolInChoice, readTimetable, unsubscribeFromChoice } from './agenda/agenda.ts'
-import { isRead, read, written } from '../testing/wire.ts'
+import { isRead, read, written } from '../../testing/wire.ts'
 
 const id = (digit: number) => guid('00000000-0000-4000-8000-000000000000'.replaceAll('0', String(digit)))
 

@@ -12,9 +12,9 @@ import {
   type LessonTeacher,
   type Timetable,
 } from '@portal/domain/learning/agenda/timetable.ts'
-import { calendarDay, isCalendarDay } from '@portal/domain/values/calendar-day.ts'
-import { instant as toInstant, toMilliseconds, type Instant } from '@portal/domain/values/instant.ts'
-import { timeAtSchool } from '@portal/domain/values/school-time.ts'
+import { calendarDay, isCalendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { instant as toInstant, toMilliseconds, type Instant } from '@portal/domain/values/time/instant.ts'
+import { timeAtSchool } from '@portal/domain/values/time/school-time.ts'
 import { renamed } from '../codecs/renamed.ts'
 import { guid, instant, list, value } from '../codecs/values.ts'
 

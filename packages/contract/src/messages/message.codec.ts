@@ -7,8 +7,8 @@ import {
   type MessagePage,
   type MessageRow,
 } from '@portal/domain/messages/message.ts'
-import { printable, type StoredFile } from '@portal/domain/values/file.ts'
-import { heldBackReasons } from '@portal/domain/values/file-scan.ts'
+import { printable, type StoredFile } from '@portal/domain/values/file/file.ts'
+import { heldBackReasons } from '@portal/domain/values/file/file-scan.ts'
 import { renamed } from '../codecs/renamed.ts'
 import { documentWithMeta, resource } from '../endpoint/resource.ts'
 import { day, guid, instant, orNull, under, value } from '../codecs/values.ts'

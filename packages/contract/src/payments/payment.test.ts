@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { PaymentInfo, TransactionStatus } from '@portal/domain/payments/payment-attempt.ts'
 import { guid } from '@portal/domain/values/guid.ts'
-import { cents } from '@portal/domain/values/money.ts'
+import { cents } from '@portal/domain/values/money/money.ts'
 import { readPaymentInfo, startFamilyPayment, startPayment } from '../billing.contract.ts'
 import { readTransaction } from '../payments.contract.ts'
-import { read, written } from '../testing/wire.ts'
+import { read, written } from '../../testing/wire.ts'
 
 const id = (digits: string) => `00000000-0000-4000-8000-0000000000${digits}`
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import * as calls from '../people.contract.ts'
-import { read, written } from '../testing/wire.ts'
+import { read, written } from '../../testing/wire.ts'
 
 const child = guid('00000000-0000-4000-8000-000000000201')
 

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { storedEmail } from '@portal/domain/account/account.public.ts'
-import { iban as toIban, isCreditorId, isIban } from '@portal/domain/values/iban.ts'
+import { iban as toIban, isCreditorId, isIban } from '@portal/domain/values/money/iban.ts'
 import { isPhoneNumber } from '@portal/domain/people/contact-details.ts'
 import { vatRates, type VatRate } from '@portal/domain/billing/order/vat.ts'
-import { centsToEuros, eurosToCents, type Money } from '@portal/domain/values/money.ts'
+import { centsToEuros, eurosToCents, type Money } from '@portal/domain/values/money/money.ts'
 import {
   percentage as toPercentage,
   percentageAsNumber,
   type Percentage,
-} from '@portal/domain/values/percentage.ts'
+} from '@portal/domain/values/money/percentage.ts'
 import { value } from '../codecs/values.ts'
 
 /** The key of a thing of one kind in the file: a UUID, or a word from which an id is made. */

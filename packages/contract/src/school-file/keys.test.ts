@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import { key } from './fields.ts'
 import { names } from './keys.ts'
 import { schoolFileAt } from './school-file.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { paymentMethodNames } from '@portal/domain/billing/payment/payment-method.ts'
-import { ZERO } from '@portal/domain/values/money.ts'
-import { percentage as toPercentage } from '@portal/domain/values/percentage.ts'
+import { ZERO } from '@portal/domain/values/money/money.ts'
+import { percentage as toPercentage } from '@portal/domain/values/money/percentage.ts'
 import { adjustmentType } from '../billing/discount.ts'
 import { division } from '../billing/payment-method.ts'
 import {

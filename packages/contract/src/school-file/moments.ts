@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
-import { addDays, calendarDay, isCalendarDay, type CalendarDay } from '@portal/domain/values/calendar-day.ts'
-import { addMinutes, dayAtSchool, instant, type Instant } from '@portal/domain/values/instant.ts'
-import { momentAtSchool } from '@portal/domain/values/school-time.ts'
+import {
+  addDays,
+  calendarDay,
+  isCalendarDay,
+  type CalendarDay,
+} from '@portal/domain/values/time/calendar-day.ts'
+import { addMinutes, dayAtSchool, instant, type Instant } from '@portal/domain/values/time/instant.ts'
+import { momentAtSchool } from '@portal/domain/values/time/school-time.ts'
 import { value } from '../codecs/values.ts'
 
 const RELATIVE_DAY = /^T(?:([+-]\d{1,3})y)?([+-]\d{1,5})?$/

@@ -13,7 +13,7 @@ import {
   word,
   yes,
 } from './fields.ts'
-import { fileTypes } from '@portal/domain/values/file-type.ts'
+import { fileTypes } from '@portal/domain/values/file/file-type.ts'
 import { keyOf, ref, unique, uniques } from './keys.ts'
 import type { momentsFrom } from './moments.ts'
 

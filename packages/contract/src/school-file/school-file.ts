@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant, type Instant } from '@portal/domain/values/instant.ts'
+import { instant, type Instant } from '@portal/domain/values/time/instant.ts'
 import { several } from './fields.ts'
 import { keyFaults } from './faults/key-faults.ts'
 import { form, privacyQuestion, privacyReaction } from './inquiries.ts'

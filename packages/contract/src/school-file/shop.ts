@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { percentage as toPercentage } from '@portal/domain/values/percentage.ts'
-import { ZERO } from '@portal/domain/values/money.ts'
+import { percentage as toPercentage } from '@portal/domain/values/money/percentage.ts'
+import { ZERO } from '@portal/domain/values/money/money.ts'
 import { amount, count, no, several, shopHtml, textOr, vat, word, yes } from './fields.ts'
 import { keyOf, ref, unique } from './keys.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { read, written } from '../testing/wire.ts'
+import { read, written } from '../../testing/wire.ts'
 import { readPortlet } from './portlet.ts'
 
 test('API-143 encodes a portlet with the fields of each kind', () => {

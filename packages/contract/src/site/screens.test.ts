@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import * as calls from '../site.contract.ts'
-import { read, written } from '../testing/wire.ts'
+import { read, written } from '../../testing/wire.ts'
 
 test('encodes documents with their folders', () => {
   const own = {

@@ -8,7 +8,7 @@ import {
   type Vat,
 } from '@portal/domain/webshop/item/shop-item.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { percentageAsNumber, type Percentage } from '@portal/domain/values/percentage.ts'
+import { percentageAsNumber, type Percentage } from '@portal/domain/values/money/percentage.ts'
 import { document, identifier, link, links, resource } from '../endpoint/resource.ts'
 import { guid, money, orNull, percentage } from '../codecs/values.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
-import { instant } from '@portal/domain/values/instant.ts'
-import { cents } from '@portal/domain/values/money.ts'
-import { percentage } from '@portal/domain/values/percentage.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
+import { cents } from '@portal/domain/values/money/money.ts'
+import { percentage } from '@portal/domain/values/money/percentage.ts'
 import type { OrderPayment, ShopOrder } from '@portal/domain/webshop/order/order.ts'
-import { isRead, read, written } from '../testing/wire.ts'
+import { isRead, read, written } from '../../testing/wire.ts'
 import { orderPayment, shopOrder, wantedOrder } from './order.codec.ts'
 
 const id = (nth: number): Guid => guid(`00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`)

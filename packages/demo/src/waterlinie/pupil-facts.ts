@@ -1,5 +1,5 @@
 import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
-import { schoolYearOf } from '@portal/domain/values/school-year.ts'
+import { schoolYearOf } from '@portal/domain/values/time/school-year.ts'
 import { at, type DemoCalendar } from '../writing/calendar.ts'
 import type { Listed } from '../writing/sources.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, calendarDay, weekday } from '@portal/domain/values/calendar-day.ts'
+import { addDays, calendarDay, weekday } from '@portal/domain/values/time/calendar-day.ts'
 import { demoCalendar } from './calendar.ts'
 
 const anyDay = fc.integer({ min: 0, max: 4000 }).map((days) => addDays(calendarDay('2024-01-01'), days))

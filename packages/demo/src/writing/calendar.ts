@@ -1,10 +1,10 @@
-import { addDays, daysBetween, weekday, type CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import { addDays, daysBetween, weekday, type CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import {
   firstDayOf,
   schoolYearName,
   schoolYearOf,
   type SchoolYear,
-} from '@portal/domain/values/school-year.ts'
+} from '@portal/domain/values/time/school-year.ts'
 
 const MONTHS =
   'januari februari maart april mei juni juli augustus september oktober november december'.split(' ')

@@ -3,9 +3,16 @@ import { discountFor } from '@portal/domain/billing/order/amounts.ts'
 import type { Adjustment } from '@portal/domain/billing/order/discount.ts'
 import { ownPartOf, WHOLE, type OwnShare } from '@portal/domain/billing/invoice/own-part.ts'
 import { divide } from '@portal/domain/billing/payment/instalments.ts'
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
-import { cents, centsToEuros, eurosToCents, sum, ZERO, type Money } from '@portal/domain/values/money.ts'
-import { percentage } from '@portal/domain/values/percentage.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import {
+  cents,
+  centsToEuros,
+  eurosToCents,
+  sum,
+  ZERO,
+  type Money,
+} from '@portal/domain/values/money/money.ts'
+import { percentage } from '@portal/domain/values/money/percentage.ts'
 import type {
   ArticleSource,
   InvoiceSource,

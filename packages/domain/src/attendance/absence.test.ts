@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { calendarDay } from '../values/calendar-day.ts'
-import { instant } from '../values/instant.ts'
+import { calendarDay } from '../values/time/calendar-day.ts'
+import { instant } from '../values/time/instant.ts'
 import {
   absenceDaysFrom,
   absenceOverview,

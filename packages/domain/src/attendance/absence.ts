@@ -1,6 +1,6 @@
-import type { CalendarDay } from '../values/calendar-day.ts'
-import { dayAtSchool, type Instant } from '../values/instant.ts'
-import { firstDayOf, lastDayOf, schoolYearOf } from '../values/school-year.ts'
+import type { CalendarDay } from '../values/time/calendar-day.ts'
+import { dayAtSchool, type Instant } from '../values/time/instant.ts'
+import { firstDayOf, lastDayOf, schoolYearOf } from '../values/time/school-year.ts'
 import { saysYes } from '../learning/learning.public.ts'
 import { daysShown, type DaysSaid, type DaysShown } from '../site/site.public.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { calendarDay } from '../values/calendar-day.ts'
-import { cents, ZERO } from '../values/money.ts'
-import { exampleGuid } from './invoice/an-invoice-row.ts'
+import { calendarDay } from '../values/time/calendar-day.ts'
+import { cents, ZERO } from '../values/money/money.ts'
+import { exampleGuid } from '../../testing/billing/an-invoice-row.ts'
 import {
   anArticle,
   anInvoice,
@@ -11,7 +11,7 @@ import {
   aPaymentMethod,
   aPlan,
   aTerm,
-} from './order/an-order-list.ts'
+} from '../../testing/billing/an-order-list.ts'
 import {
   asksAccount,
   charactersLeft,

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../values/calendar-day.ts'
+import type { CalendarDay } from '../values/time/calendar-day.ts'
 import type { Guid } from '../values/guid.ts'
 
 /** A form about a child that needs an answer. */

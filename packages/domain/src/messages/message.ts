@@ -1,7 +1,7 @@
-import type { CalendarDay } from '../values/calendar-day.ts'
-import type { StoredFile } from '../values/file.ts'
+import type { CalendarDay } from '../values/time/calendar-day.ts'
+import type { StoredFile } from '../values/file/file.ts'
 import type { Guid } from '../values/guid.ts'
-import type { Instant } from '../values/instant.ts'
+import type { Instant } from '../values/time/instant.ts'
 
 /** The kind of a message: about an invoice, or anything else. */
 export type MessageKind = 'invoice' | 'communicator'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Authentication } from '../account/sign-in/session.ts'
-import { calendarDay } from '../values/calendar-day.ts'
+import { calendarDay } from '../values/time/calendar-day.ts'
 import { guid } from '../values/guid.ts'
 import {
   kindsShown,

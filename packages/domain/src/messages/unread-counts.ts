@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../values/calendar-day.ts'
+import type { CalendarDay } from '../values/time/calendar-day.ts'
 import type { Guid } from '../values/guid.ts'
 import type { MessageList } from './message-lists.ts'
 import type { MessageKind } from './message.ts'

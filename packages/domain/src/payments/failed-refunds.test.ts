@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cents } from '../values/money.ts'
+import { cents } from '../values/money/money.ts'
 import { repeatedRefunds } from './failed-refunds.ts'
 
 /** Entries in the order of booking, numbered from 1. */

@@ -1,4 +1,4 @@
-import { negate, smallest, subtract, ZERO, type Money } from '../values/money.ts'
+import { negate, smallest, subtract, ZERO, type Money } from '../values/money/money.ts'
 
 /** A refund in the ledger: negative when money was repaid, positive when that failed and the money returned. */
 export type RefundEntry = { readonly id: number; readonly amount: Money }

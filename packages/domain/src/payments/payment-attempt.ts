@@ -1,5 +1,5 @@
 import type { Guid } from '../values/guid.ts'
-import type { Money } from '../values/money.ts'
+import type { Money } from '../values/money/money.ts'
 
 /** The states of a payment attempt. `unknown`: the provider may or may not have it, so no new one may start. */
 export const attemptStates = [

@@ -1,5 +1,5 @@
 import { isOfAge } from '../account/account.public.ts'
-import type { CalendarDay } from '../values/calendar-day.ts'
+import type { CalendarDay } from '../values/time/calendar-day.ts'
 
 /** The relation of the actor to the pupil. */
 export type PupilDataReader = 'guardian' | 'pupil'

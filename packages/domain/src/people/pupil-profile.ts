@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../values/calendar-day.ts'
+import type { CalendarDay } from '../values/time/calendar-day.ts'
 
 /** A list of names and values with a heading, as the administration writes it. */
 export type SheetGroup = {

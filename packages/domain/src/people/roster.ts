@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../values/calendar-day.ts'
+import type { CalendarDay } from '../values/time/calendar-day.ts'
 
 /** The files of a roster (OneRoster 1.2) that are read; demographics are not. */
 export const rosterFiles = [

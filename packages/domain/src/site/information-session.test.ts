@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aPerson } from '../account/person/a-person.ts'
+import { aPerson } from '../../testing/account/a-person.ts'
 import { nobodyClaimed, reasonNotToReadAs } from './information-session.ts'
 
 const sam = aPerson({ login: 's.visser', loginAlias: 'sam' })

@@ -1,4 +1,4 @@
-import { addMinutes, type Instant } from './instant.ts'
+import { addMinutes, type Instant } from './time/instant.ts'
 
 /** How long a reservation lasts while somebody chooses how to pay, or pays (PD-12). */
 const HOLD_MINUTES = 15

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cents, ZERO } from '../values/money.ts'
-import { percentage } from '../values/percentage.ts'
-import { aVariant, someItem } from './an-item.ts'
+import { cents, ZERO } from '../values/money/money.ts'
+import { percentage } from '../values/money/percentage.ts'
+import { aVariant, someItem } from '../../testing/webshop/an-item.ts'
 import {
   addToCart,
   changeQuantity,

@@ -1,5 +1,5 @@
 import type { Guid } from '../values/guid.ts'
-import { cents, sum, ZERO, type Money } from '../values/money.ts'
+import { cents, sum, ZERO, type Money } from '../values/money/money.ts'
 import { isAmount, isQuantity, LARGEST_QUANTITY, unitPrice, vatShare } from './item/price.ts'
 import { childOfLine } from './item/audience.ts'
 import type { ItemChild, ShopItemSummary, Variant } from './item/shop-item.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { guid } from '../values/guid.ts'
-import { cents } from '../values/money.ts'
-import { percentage } from '../values/percentage.ts'
-import { aVariant, someItem } from './an-item.ts'
+import { cents } from '../values/money/money.ts'
+import { percentage } from '../values/money/percentage.ts'
+import { aVariant, someItem } from '../../testing/webshop/an-item.ts'
 import {
   holdsGift,
   LONGEST_NAME,

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../testing/axe.ts'
 import { DayField } from './day-field.tsx'
-import { dutchUiMessages } from '../text/dutch-ui-messages.ts'
+import { dutchUiMessages } from '../../testing/dutch-ui-messages.ts'
 import { UiMessagesProvider } from '../text/ui-messages.tsx'
 import { renderPart } from '../../testing/render-part.tsx'
 

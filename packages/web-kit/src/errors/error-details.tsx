@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { Fault, Refusal } from '../api/failures.ts'
 import { formatMoment } from '../text/formats.ts'
 import type { TextKey } from '../text/catalogue.ts'

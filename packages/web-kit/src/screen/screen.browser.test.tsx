@@ -7,7 +7,7 @@ import {
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import type { TextArea } from '../text/catalogue.ts'
 import { createTexts } from '../text/texts.ts'

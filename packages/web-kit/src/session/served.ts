@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { DeviceChoices } from '@portal/contract/endpoint/page.ts'
-import { instant, type Instant } from '@portal/domain/values/instant.ts'
+import { instant, type Instant } from '@portal/domain/values/time/instant.ts'
 import { useIsInBrowser } from '@portal/ui/browser/use-is-in-browser.ts'
 
 /** The values of the server rendering, which screens use until hydration. */

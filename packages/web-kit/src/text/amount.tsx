@@ -1,4 +1,4 @@
-import type { Money } from '@portal/domain/values/money.ts'
+import type { Money } from '@portal/domain/values/money/money.ts'
 import { formatMoney } from './formats.ts'
 
 /** An amount in tabular figures. */

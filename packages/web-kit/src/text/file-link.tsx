@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
-import type { HeldBack } from '@portal/domain/values/file-scan.ts'
-import { printable } from '@portal/domain/values/file.ts'
+import type { HeldBack } from '@portal/domain/values/file/file-scan.ts'
+import { printable } from '@portal/domain/values/file/file.ts'
 import type { ButtonKind } from '@portal/ui/button/button-look.ts'
 import { OutsideLink } from '@portal/ui/button/link.tsx'
 import { useText } from './use-text.tsx'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
-import { instant } from '@portal/domain/values/instant.ts'
-import { cents } from '@portal/domain/values/money.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
+import { cents } from '@portal/domain/values/money/money.ts'
 import * as formats from './formats.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')

@@ -1,7 +1,7 @@
-import { shortDay, type CalendarDay } from '@portal/domain/values/calendar-day.ts'
-import { dayAtSchool, SCHOOL_ZONE, type Instant } from '@portal/domain/values/instant.ts'
-import type { Language } from '@portal/domain/values/locale.ts'
-import type { Money } from '@portal/domain/values/money.ts'
+import { shortDay, type CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { dayAtSchool, SCHOOL_ZONE, type Instant } from '@portal/domain/values/time/instant.ts'
+import type { Language } from '@portal/domain/values/text/locale.ts'
+import type { Money } from '@portal/domain/values/money/money.ts'
 
 const NO_BREAK = '\u00a0'
 const MONTHS_IN = { nl: 'nl-NL', en: 'en-GB' } as const

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
-import type { Language } from '@portal/domain/values/locale.ts'
+import type { Language } from '@portal/domain/values/text/locale.ts'
 import type { TextArea } from './catalogue.ts'
 import type { SpokenTexts, Texts } from './texts.ts'
 import { translate, type Translate } from './translate.ts'

@@ -1,5 +1,5 @@
 import { variants, type Variant } from '@portal/domain/account/person/wording.ts'
-import type { Language } from '@portal/domain/values/locale.ts'
+import type { Language } from '@portal/domain/values/text/locale.ts'
 
 export type Wording = { readonly language: Language; readonly variants: readonly Variant[] }
 

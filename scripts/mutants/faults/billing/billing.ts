@@ -48,10 +48,10 @@ export const billingFaults: readonly Fault[] = [
   {
     kind: 'boundary',
     what: 'halves of a cent are rounded down',
-    file: 'packages/domain/src/values/rounding.ts',
+    file: 'packages/domain/src/values/money/rounding.ts',
     find: '(2n * n + d) / (2n * d)',
     put: '(2n * n + d - 1n) / (2n * d)',
-    seenBy: ['packages/domain/src/values/money.test.ts'],
+    seenBy: ['packages/domain/src/values/money/money.test.ts'],
   },
   {
     kind: 'policy',
@@ -200,10 +200,10 @@ export const billingFaults: readonly Fault[] = [
   {
     kind: 'boundary',
     what: 'banks move money on the second Christmas day',
-    file: 'packages/domain/src/values/banking-day.ts',
+    file: 'packages/domain/src/values/time/banking-day.ts',
     find: ", '12-26']",
     put: ']',
-    seenBy: ['packages/domain/src/values/banking-day.test.ts'],
+    seenBy: ['packages/domain/src/values/time/banking-day.test.ts'],
   },
   {
     kind: 'lost await',

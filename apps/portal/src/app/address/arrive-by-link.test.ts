@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aChild, aPerson } from '@portal/domain/account/person/a-person.ts'
+import { aChild, aPerson } from '@portal/domain/testing/account/a-person.ts'
 import type { Session } from '@portal/domain/account/sign-in/session.ts'
 import { Fault, Refusal } from '@portal/web-kit/api/failures.ts'
 import { createQueryClient } from '@portal/web-kit/api/query-client.ts'

@@ -4,7 +4,7 @@ import { portalTitle } from '@portal/domain/account/portal/navigation.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { Session } from '@portal/domain/account/sign-in/session.ts'
 import type { Translate } from '@portal/web-kit/text/translate.ts'
-import type { Language } from '@portal/domain/values/locale.ts'
+import type { Language } from '@portal/domain/values/text/locale.ts'
 import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
 import { UiMessagesProvider, type UiMessages } from '@portal/ui/text/ui-messages.tsx'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { anInvoiceRow } from '@portal/domain/billing/invoice/an-invoice-row.ts'
+import { anInvoiceRow } from '@portal/domain/testing/billing/an-invoice-row.ts'
 import type { InvoiceRow } from '@portal/domain/billing/invoice/overview/invoice-row.ts'
 import { countsOf } from '@portal/domain/billing/invoice/overview/row-lists.ts'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
-import { cents } from '@portal/domain/values/money.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { cents } from '@portal/domain/values/money/money.ts'
 import { cardFactsOf } from './card-facts.ts'
 
 const factsOf = (...rows: readonly InvoiceRow[]) => cardFactsOf({ rows, counts: countsOf(rows) })

@@ -1,7 +1,7 @@
 import type { ChildOverview } from '@portal/contract/billing/overview.ts'
 import { whatIsOpen } from '@portal/domain/billing/invoice/overview/what-is-open.ts'
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
-import { sum, type Money } from '@portal/domain/values/money.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { sum, type Money } from '@portal/domain/values/money/money.ts'
 
 /** One fact about the open invoices of a child: a number with its meaning. */
 export type CardFact = { readonly before?: CalendarDay } & (

@@ -1,4 +1,4 @@
-import { SCHOOL_ZONE, type Instant } from '@portal/domain/values/instant.ts'
+import { SCHOOL_ZONE, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
 
 const hourFormat = new Intl.DateTimeFormat('nl-NL', {

@@ -2,7 +2,7 @@ import { ClipboardList, CreditCard, ListChecks, Mail, ShieldCheck, Sun, type Luc
 import { useId, useState } from 'react'
 import { nextTerm } from '@portal/domain/billing/invoice/overview/invoice-row.ts'
 import { titleOf, type AttentionItem } from '@portal/domain/site/home/attention.ts'
-import type { Money } from '@portal/domain/values/money.ts'
+import type { Money } from '@portal/domain/values/money/money.ts'
 import { PayDirectly, useOnePressTerm } from '../../features/billing/pay/directly/pay-directly.tsx'
 import { PayAllOffer } from '../../features/billing/pay-all/pay-all-offer.tsx'
 import { useFamilyOffer } from '../../features/billing/use-family-offer.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { anArticle, anOrderList } from '@portal/domain/billing/order/an-order-list.ts'
-import { exampleGuid } from '@portal/domain/billing/invoice/an-invoice-row.ts'
+import { anArticle, anOrderList } from '@portal/domain/testing/billing/an-order-list.ts'
+import { exampleGuid } from '@portal/domain/testing/billing/an-invoice-row.ts'
 import { aParent, aSchool } from '../../../testing/open-portal.tsx'
 import { keepSelection } from '../../features/billing/order-draft/cart.ts'
 import { browserDevice } from './browser-device.ts'

@@ -1,6 +1,6 @@
 import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { Session } from '@portal/domain/account/sign-in/session.ts'
-import { languages, type Language } from '@portal/domain/values/locale.ts'
+import { languages, type Language } from '@portal/domain/values/text/locale.ts'
 import { clearStorageBut, readStored, store } from '../../api/storage.ts'
 import type { Device } from '../app-context.ts'
 import { applyTheme } from '../appearance/apply-theme.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aChild, someSettings } from '@portal/domain/account/person/a-person.ts'
+import { aChild, someSettings } from '@portal/domain/testing/account/a-person.ts'
 import type { AuthenticatedSession } from '@portal/domain/account/sign-in/session.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import * as guard from './guards.ts'

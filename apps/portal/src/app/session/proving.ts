@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { reasonToReauthenticate } from '@portal/domain/account/sign-in/remember-me.ts'
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import type { ProofPrompt, Proving } from '@portal/web-kit/api/session/proof.ts'
 import { SESSION_KEY } from '@portal/web-kit/session/session.queries.ts'
 

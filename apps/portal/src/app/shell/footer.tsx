@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import { useSchool } from '@portal/web-kit/session/current.ts'
 import { SchoolContact } from '@portal/web-kit/session/school-contact.tsx'
 import { useNow } from '@portal/web-kit/session/served.ts'

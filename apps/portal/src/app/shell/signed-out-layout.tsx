@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { languages } from '@portal/domain/values/locale.ts'
+import { languages } from '@portal/domain/values/text/locale.ts'
 import { useAnySession, useSchool } from '@portal/web-kit/session/current.ts'
 import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
 import { Pressable } from '@portal/ui/button/pressable.tsx'

@@ -10,7 +10,7 @@ import {
 } from '@portal/contract/account/first-load.ts'
 import type { Session } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Language } from '@portal/domain/values/locale.ts'
+import type { Language } from '@portal/domain/values/text/locale.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { isRefusal } from '@portal/web-kit/api/failures.ts'
 import { sessionQuery } from '@portal/web-kit/session/session.queries.ts'

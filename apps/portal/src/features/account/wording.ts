@@ -1,7 +1,7 @@
 import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { Session } from '@portal/domain/account/sign-in/session.ts'
 import { variantsOf } from '@portal/domain/account/person/wording.ts'
-import type { Language } from '@portal/domain/values/locale.ts'
+import type { Language } from '@portal/domain/values/text/locale.ts'
 import type { Wording } from '@portal/web-kit/text/wording.ts'
 
 type SpeakingSchool = Pick<SchoolSettings, 'locale' | 'invoiceTerminology'>

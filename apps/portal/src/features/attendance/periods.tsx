@@ -1,7 +1,12 @@
 import type { DaysShown } from '@portal/domain/site/page/days-asked.ts'
-import { addDays, type CalendarDay } from '@portal/domain/values/calendar-day.ts'
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
-import { firstDayOf, lastDayOf, schoolYearOf, type SchoolYear } from '@portal/domain/values/school-year.ts'
+import { addDays, type CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
+import {
+  firstDayOf,
+  lastDayOf,
+  schoolYearOf,
+  type SchoolYear,
+} from '@portal/domain/values/time/school-year.ts'
 import { useNow } from '@portal/web-kit/session/served.ts'
 import { formatShortDay } from '@portal/web-kit/text/formats.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { exampleGuid } from '@portal/domain/billing/invoice/an-invoice-row.ts'
-import { instant } from '@portal/domain/values/instant.ts'
+import { exampleGuid } from '@portal/domain/testing/billing/an-invoice-row.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import type { LoadAt } from '@portal/web-kit/screen/screen.ts'
 import { textsIn } from '@portal/web-kit/screen/use-address.ts'
 import { createQueryClient } from '@portal/web-kit/api/query-client.ts'

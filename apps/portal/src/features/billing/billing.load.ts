@@ -1,5 +1,5 @@
 import { isGuid } from '@portal/domain/values/guid.ts'
-import { toMilliseconds } from '@portal/domain/values/instant.ts'
+import { toMilliseconds } from '@portal/domain/values/time/instant.ts'
 import type { Load, LoadAt } from '@portal/web-kit/screen/screen.ts'
 import { archiveQuery, countsQuery, orderListQuery, paymentInfoQuery, rowsQuery } from './billing.queries.ts'
 import { transactionQuery } from '../payments/transaction-query.public.ts'

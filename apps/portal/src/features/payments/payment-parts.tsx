@@ -1,5 +1,5 @@
 import type { PaymentPart } from '@portal/domain/payments/payment-attempt.ts'
-import { sum } from '@portal/domain/values/money.ts'
+import { sum } from '@portal/domain/values/money/money.ts'
 import { formatMoney } from '@portal/web-kit/text/formats.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { useSession } from '@portal/web-kit/session/current.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cents } from '@portal/domain/values/money.ts'
-import { spelledOut as t } from '../billing/spelled-out.ts'
+import { cents } from '@portal/domain/values/money/money.ts'
+import { spelledOut as t } from '../../../testing/spelled-out.ts'
 import { detailOf, errorTypeText, statusText } from './transaction-texts.ts'
 
 test('PAY-023 shows the amount of a successful payment', () => {

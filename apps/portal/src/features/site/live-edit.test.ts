@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { aChild, aPerson } from '@portal/domain/account/person/a-person.ts'
+import { aChild, aPerson } from '@portal/domain/testing/account/a-person.ts'
 import type { AuthenticatedSession } from '@portal/domain/account/sign-in/session.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { Refusal, Unreachable } from '@portal/web-kit/api/failures.ts'

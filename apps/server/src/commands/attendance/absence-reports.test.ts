@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import { aReport } from '../../../testing/attendance/absence.ts'
 import { giveCommand, typeCommand } from '../../../testing/commands.ts'
 import { aParent, aSchool, type TestSchool } from '../../../testing/people/people.ts'

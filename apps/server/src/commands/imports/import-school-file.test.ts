@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schoolOfFile } from '@portal/contract/testing/school-file.ts'
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import { typeCommand } from '../../../testing/commands.ts'
 import { openTestSchools, type TestSchools } from '../../../testing/database/schools.ts'
 

@@ -1,5 +1,5 @@
-import { isCalendarDay } from '@portal/domain/values/calendar-day.ts'
-import { sum } from '@portal/domain/values/money.ts'
+import { isCalendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { sum } from '@portal/domain/values/money/money.ts'
 import {
   exportCollections,
   type CollectionBatch,

@@ -1,4 +1,4 @@
-import { sum } from '@portal/domain/values/money.ts'
+import { sum } from '@portal/domain/values/money/money.ts'
 import { exportRefunds, type RefundBatch } from '../../features/payments/bank/refund/export-refunds.ts'
 import {
   TRANSFER_FORMATS,

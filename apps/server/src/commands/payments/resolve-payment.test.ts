@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import { bankFixture } from '../../../testing/payments/bank-fixture.ts'
 import { OTHER_ACCOUNT, paidOf } from '../../../testing/payments/bank-files.ts'
 import { giveCommand } from '../../../testing/commands.ts'

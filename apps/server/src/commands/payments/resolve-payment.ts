@@ -1,4 +1,4 @@
-import { sum } from '@portal/domain/values/money.ts'
+import { sum } from '@portal/domain/values/money/money.ts'
 import { resolveSuspense, type Resolved } from '../../features/payments/bank/suspense/resolve-suspense.ts'
 import type { Resolution } from '../../features/payments/bank/suspense/suspense.repository.ts'
 import { euros } from './bank-files/bank-lines.ts'

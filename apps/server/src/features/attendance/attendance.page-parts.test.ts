@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Absence } from '@portal/domain/attendance/absence.ts'
 import type { AbsenceReport } from '@portal/domain/attendance/absence-report.ts'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { guid } from '@portal/domain/values/guid.ts'
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import { inLanguage, sentence } from '../../composition/page-part.ts'
 import { absenceParts, reportParts, unhandledAbsenceParts } from './attendance.page-parts.ts'
 

@@ -10,9 +10,9 @@ import {
   type AbsenceReport,
   type AbsenceReports,
 } from '@portal/domain/attendance/absence-report.ts'
-import { shortDay } from '@portal/domain/values/calendar-day.ts'
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
-import { timeAtSchool } from '@portal/domain/values/school-time.ts'
+import { shortDay } from '@portal/domain/values/time/calendar-day.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
+import { timeAtSchool } from '@portal/domain/values/time/school-time.ts'
 import {
   facts,
   joined,

@@ -1,5 +1,5 @@
 import { beforeEach, expect } from 'vitest'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { brokenInvariants } from '../../../testing/payments/invariants.ts'
 import { aList, type TestOrderList } from '../../../testing/billing/lists.ts'

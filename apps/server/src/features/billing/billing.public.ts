@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import { isCounted } from '@portal/domain/billing/invoice/overview/row-lists.ts'
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { isArchived } from './overview/archive.ts'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import type { Browser } from '../../../testing/browser.ts'
 import { aFamily } from '../../../testing/people/families.ts'
 import { answered, anInvoice, bookPayment } from '../../../testing/billing/invoices.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import { isStudent } from '@portal/domain/account/person/role.ts'
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { deciderOn } from '@portal/domain/inquiries/privacy/decider.ts'

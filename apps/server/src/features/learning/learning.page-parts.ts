@@ -4,8 +4,8 @@ import type { PupilSchedule, ScheduledLesson } from '@portal/domain/learning/sch
 import type { StudyProgramme } from '@portal/domain/learning/study-programme.ts'
 import type { TeacherList } from '@portal/domain/learning/teacher-list.ts'
 import { addressed } from '@portal/domain/people/employee-list.ts'
-import { shortDay } from '@portal/domain/values/calendar-day.ts'
-import { schoolYearName, type SchoolYear } from '@portal/domain/values/school-year.ts'
+import { shortDay } from '@portal/domain/values/time/calendar-day.ts'
+import { schoolYearName, type SchoolYear } from '@portal/domain/values/time/school-year.ts'
 import {
   facts,
   joined,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect } from 'vitest'
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import { aFamily } from '../../../testing/people/families.ts'
 import { aMark, aResult } from '../../../testing/learning/grades.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { aFamily } from '../../../testing/people/families.ts'
 import { insert } from '../../../testing/database/insert.ts'
 import { aPage } from '../../../testing/site/pages.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { sentence } from '../../composition/page-part.ts'
 import { partsHtml } from '../site/page/part-html.ts'
 import { classListParts, contactParts, employeeParts, profileParts, sheetParts } from './people.page-parts.ts'

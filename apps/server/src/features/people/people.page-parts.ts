@@ -3,7 +3,7 @@ import type { ContactDetails, Reachable } from '@portal/domain/people/contact-de
 import { addressed, type EmployeeList } from '@portal/domain/people/employee-list.ts'
 import type { PupilProfile } from '@portal/domain/people/pupil-profile.ts'
 import type { PupilSheet, SheetPart } from '@portal/domain/people/pupil-sheet.ts'
-import { shortDay } from '@portal/domain/values/calendar-day.ts'
+import { shortDay } from '@portal/domain/values/time/calendar-day.ts'
 import { facts, joined, sentence, table, type PagePart } from '../../composition/page-part.ts'
 
 const name = { nl: 'Naam', en: 'Name' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import { sentence } from '../../composition/page-part.ts'
 import { documentParts, ssoParts } from './site.page-parts.ts'
 

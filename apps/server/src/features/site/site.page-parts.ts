@@ -1,6 +1,6 @@
 import type { DocumentList } from '@portal/domain/site/documents/document-list.ts'
 import type { SsoPage } from '@portal/domain/site/page/sso-link.ts'
-import { printable } from '@portal/domain/values/file.ts'
+import { printable } from '@portal/domain/values/file/file.ts'
 import { sentence, type PagePart } from '../../composition/page-part.ts'
 
 /** Describes the documents: per folder, a link with the size of each. */

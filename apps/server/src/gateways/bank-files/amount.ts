@@ -1,4 +1,4 @@
-import { cents, type Money } from '@portal/domain/values/money.ts'
+import { cents, type Money } from '@portal/domain/values/money/money.ts'
 import { UnusableBankFile } from './unusable-bank-file.ts'
 import { attributeOf, nodesAt, textAt, type XmlNode } from './xml/xml.ts'
 

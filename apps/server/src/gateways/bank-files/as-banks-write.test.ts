@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sum } from '@portal/domain/values/money.ts'
+import { sum } from '@portal/domain/values/money/money.ts'
 import { decodeXml } from './xml/decode-xml.ts'
 import { readBankStatements } from './reading/read-bank-statement.ts'
 import { recogniseBankFile } from './reading/recognise.ts'

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { guid } from '@portal/domain/values/guid.ts'
 import { receipt } from '../../../testing/files/documents.ts'
+import { newGuid } from '../../new-guid.ts'
 import { openDocuments } from './documents.ts'
 
-const newGuid = () => guid(randomUUID())
 const reader = newGuid()
 
 test('documents are drawn in a separate thread, concurrently, and after a failed one', async () => {

@@ -1,7 +1,7 @@
 import type { VatShare } from '@portal/domain/billing/order/vat.ts'
 import type { VatRate } from '@portal/domain/billing/order/vat.ts'
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
-import type { Money } from '@portal/domain/values/money.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import type { Money } from '@portal/domain/values/money/money.ts'
 import type { Letterhead } from './letterhead.ts'
 
 /** One payable part as printed. */

@@ -1,6 +1,6 @@
 import { isDirect, type PaymentMethodName } from '@portal/domain/billing/payment/payment-method.ts'
-import { inGroupsOfFour } from '@portal/domain/values/iban.ts'
-import { sum, ZERO } from '@portal/domain/values/money.ts'
+import { inGroupsOfFour } from '@portal/domain/values/money/iban.ts'
+import { sum, ZERO } from '@portal/domain/values/money/money.ts'
 import { inDigits, inEuros } from './drawing/dutch.ts'
 import type { InvoiceDocument, DocumentTerm } from './invoice-document.ts'
 

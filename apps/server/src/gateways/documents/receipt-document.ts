@@ -1,5 +1,5 @@
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
-import type { Money } from '@portal/domain/values/money.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import type { Money } from '@portal/domain/values/money/money.ts'
 import type { Letterhead } from './letterhead.ts'
 
 /** Money that moved: a payment, or a refund (negative). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cents } from '@portal/domain/values/money.ts'
+import { cents } from '@portal/domain/values/money/money.ts'
 import { transferCode } from './transfer-code.ts'
 
 const transfer = {

@@ -1,5 +1,5 @@
-import { normaliseIban } from '@portal/domain/values/iban.ts'
-import type { Money } from '@portal/domain/values/money.ts'
+import { normaliseIban } from '@portal/domain/values/money/iban.ts'
+import type { Money } from '@portal/domain/values/money/money.ts'
 
 export type Transfer = {
   /** The legal name of the account's holder. */

@@ -1,4 +1,4 @@
-import { reasonToHoldBack } from '@portal/domain/values/file-scan.ts'
+import { reasonToHoldBack } from '@portal/domain/values/file/file-scan.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { found, refuseIf } from '../../refusal.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { FileScan } from '@portal/domain/values/file-scan.ts'
+import type { FileScan } from '@portal/domain/values/file/file-scan.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { rows } from '../../database/rows.ts'
 import type { Schools, SchoolTransaction } from '../../database/tenancy.ts'
 

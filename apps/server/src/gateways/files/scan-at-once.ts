@@ -1,4 +1,4 @@
-import type { FileScan } from '@portal/domain/values/file-scan.ts'
+import type { FileScan } from '@portal/domain/values/file/file-scan.ts'
 import { ScanFailure, type Verdict } from '../virus-scanner/virus-scanner.ts'
 import type { FileScanning } from './hand-out.ts'
 

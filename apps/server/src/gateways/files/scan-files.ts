@@ -1,5 +1,5 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
+import { addSeconds, type Instant } from '@portal/domain/values/time/instant.ts'
 import { isTurnOver, type Turn } from '../../jobs/scheduled-job.ts'
 import type { Schools, SchoolTransaction } from '../../database/tenancy.ts'
 import { ScanFailure, type Verdict, type VirusScanner } from '../virus-scanner/virus-scanner.ts'

@@ -1,5 +1,5 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
+import { addSeconds, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { FaultHook } from '../../process/fault-injection.ts'
 import type { Schools } from '../../database/tenancy.ts'
 import { SMALL_BATCH, isTurnOver, type Turn } from '../../jobs/scheduled-job.ts'

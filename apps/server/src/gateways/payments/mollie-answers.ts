@@ -1,6 +1,6 @@
-import { iban, isIban } from '@portal/domain/values/iban.ts'
-import { instant } from '@portal/domain/values/instant.ts'
-import { cents, type Money } from '@portal/domain/values/money.ts'
+import { iban, isIban } from '@portal/domain/values/money/iban.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
+import { cents, type Money } from '@portal/domain/values/money/money.ts'
 import * as z from 'zod'
 import type {
   PaymentPage,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer, type AddressInfo, type Server } from 'node:net'
-import { cents } from '@portal/domain/values/money.ts'
+import { cents } from '@portal/domain/values/money/money.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { amountOf, methodsAnswer, pageAnswer, paymentAnswer } from './mollie-answers.ts'

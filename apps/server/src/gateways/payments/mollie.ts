@@ -1,4 +1,4 @@
-import type { Money } from '@portal/domain/values/money.ts'
+import type { Money } from '@portal/domain/values/money/money.ts'
 import type * as z from 'zod'
 import { requestId } from '../../process/telemetry/request-id.ts'
 import { currentSpan } from '../../process/telemetry/spans.ts'

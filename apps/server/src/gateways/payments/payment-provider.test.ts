@@ -1,4 +1,4 @@
-import { cents, type Money } from '@portal/domain/values/money.ts'
+import { cents, type Money } from '@portal/domain/values/money/money.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   anOrder,

@@ -1,6 +1,6 @@
-import type { Iban } from '@portal/domain/values/iban.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
-import type { Money } from '@portal/domain/values/money.ts'
+import type { Iban } from '@portal/domain/values/money/iban.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
+import type { Money } from '@portal/domain/values/money/money.ts'
 
 /** The status of a payment at the provider; `unrecognised` is a value that we do not know. */
 export type ProviderStatus =

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '@portal/contract/endpoint/endpoint.ts'
 import { textFaultMessages } from '@portal/contract/codecs/text-faults.ts'
-import { withoutHiddenSigns } from '@portal/domain/values/hidden-signs.ts'
-import { textFaultOf, withoutPasteArtefacts, type TextFault } from '@portal/domain/values/text-fault.ts'
+import { withoutHiddenSigns } from '@portal/domain/values/text/hidden-signs.ts'
+import { textFaultOf, withoutPasteArtefacts, type TextFault } from '@portal/domain/values/text/text-fault.ts'
 
 export type FieldError = { readonly pointer: string; readonly message: string }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
+import { addSeconds, type Instant } from '@portal/domain/values/time/instant.ts'
 
 const ADDRESS = '/.well-known/security.txt'
 const DAY = 24 * 60 * 60

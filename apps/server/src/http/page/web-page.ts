@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { paintsOf, themeOf } from '@portal/domain/account/portal/school/theme.ts'
-import type { Language } from '@portal/domain/values/locale.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Language } from '@portal/domain/values/text/locale.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { DeviceChoices } from '@portal/contract/endpoint/page.ts'
 import { escapeHtml } from '../../escape-html.ts'
 

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { instant, type Instant } from '@portal/domain/values/instant.ts'
+import { instant, type Instant } from '@portal/domain/values/time/instant.ts'
 
 /**
  * When the last backup succeeded, from the file that each one touches (`BACKUP_NOTE`); undefined when none ever did.

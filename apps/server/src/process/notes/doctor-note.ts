@@ -1,5 +1,5 @@
 import { readFile, rename, stat, writeFile } from 'node:fs/promises'
-import { instant, type Instant } from '@portal/domain/values/instant.ts'
+import { instant, type Instant } from '@portal/domain/values/time/instant.ts'
 import { fail, reportOf, subjects, type Finding } from '../../doctor/finding.ts'
 import { codeOf } from '../startup-error.ts'
 

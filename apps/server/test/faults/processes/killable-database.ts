@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { startEmbedded, type EmbeddedDatabase } from '../../../src/database/embedded.ts'
-import { migrate } from '../../../src/database/migrate.ts'
+import { startEmbedded, type EmbeddedDatabase } from '../../../src/database/embedded/embedded.ts'
+import { migrate } from '../../../src/database/schema/migrate.ts'
 
 /** A PostgreSQL for one test, which writes to disk as in production and can be killed. */
 export type KillableDatabase = {

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import { buildApp } from '../../../src/composition/app.ts'
 import { startWorker } from '../../../src/composition/start-worker.ts'
 import { openDatabase } from '../../../src/database/connection.ts'

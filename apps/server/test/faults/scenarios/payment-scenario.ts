@@ -1,5 +1,5 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { cents } from '@portal/domain/values/money.ts'
+import { cents } from '@portal/domain/values/money/money.ts'
 import { checkAttempts } from '../../../src/features/payments/settle/check-attempts.ts'
 import { processWebhooks } from '../../../src/features/payments/settle/process-webhooks.ts'
 import { receiveWebhook } from '../../../src/features/payments/settle/receive-webhook.ts'

@@ -1,4 +1,4 @@
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import { buildApp } from '../../../src/composition/app.ts'
 import { serveMailbox } from '../../../src/demo/mailbox/mailbox.routes.ts'
 import { openPaymentWorld } from '../../../testing/payments/payments.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Stereotype } from '@portal/domain/account/person/role.ts'
 import type { Authentication } from '@portal/domain/account/sign-in/session.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { openBrowser, type Browser } from '../../../testing/browser.ts'
 import { insert } from '../../../testing/database/insert.ts'
 import type { TestPerson } from '../../../testing/people/people.ts'

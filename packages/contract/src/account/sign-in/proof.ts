@@ -1,4 +1,4 @@
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { endpoint, nothing } from '../../endpoint/endpoint.ts'
 import { renamed } from '../../codecs/renamed.ts'
 import { instant, orNull } from '../../codecs/values.ts'

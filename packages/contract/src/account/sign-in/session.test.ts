@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { AuthenticatedSession, Session } from '@portal/domain/account/sign-in/session.ts'
 import { guid } from '@portal/domain/values/guid.ts'
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import { readSession } from '../../account.contract.ts'
-import { isRead, read, withFlag, written, type FlagOf } from '../../testing/wire.ts'
+import { isRead, read, withFlag, written, type FlagOf } from '../../../testing/wire.ts'
 
 const { response } = readSession
 const id = (digits: string) => guid(`00000000-0000-4000-8000-000000000${digits}`)

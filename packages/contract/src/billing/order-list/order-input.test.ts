@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { cents } from '@portal/domain/values/money.ts'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { cents } from '@portal/domain/values/money/money.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { guid } from '@portal/domain/values/guid.ts'
-import { instant } from '@portal/domain/values/instant.ts'
-import { percentage } from '@portal/domain/values/percentage.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
+import { percentage } from '@portal/domain/values/money/percentage.ts'
 import * as calls from '../../billing.contract.ts'
-import { isRead, read, written } from '../../testing/wire.ts'
+import { isRead, read, written } from '../../../testing/wire.ts'
 
 const id = (digits: string) => `00000000-0000-4000-8000-0000000000${digits}`
 

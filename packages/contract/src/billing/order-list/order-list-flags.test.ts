@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ArticleLine, OrderList } from '@portal/domain/billing/order/order-list.ts'
 import { readOrderList } from '../../billing.contract.ts'
-import { flagsOf, read, withFlag, written, type FlagOf } from '../../testing/wire.ts'
+import { flagsOf, read, withFlag, written, type FlagOf } from '../../../testing/wire.ts'
 import {
   invoiceOnWire,
   lineOnWire,
@@ -9,7 +9,7 @@ import {
   methodOnWire,
   orderListOnWire,
   termOnWire,
-} from '../testing/order-list-on-wire.ts'
+} from '../../../testing/billing/order-list-on-wire.ts'
 import {
   instalmentPlan,
   line,
@@ -19,7 +19,7 @@ import {
   withInvoice,
   withTemplate,
   withMethod,
-} from '../testing/order-list.ts'
+} from '../../../testing/billing/order-list.ts'
 
 const { response } = readOrderList
 

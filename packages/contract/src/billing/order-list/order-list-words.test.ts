@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
 import { paymentMethodNames } from '@portal/domain/billing/payment/payment-method.ts'
 import { readOrderList } from '../../billing.contract.ts'
-import { isRead, read, written } from '../../testing/wire.ts'
-import { listWith, methodOnWire, orderListOnWire } from '../testing/order-list-on-wire.ts'
-import { instalmentPlan, method, orderList, withMethod } from '../testing/order-list.ts'
+import { isRead, read, written } from '../../../testing/wire.ts'
+import { listWith, methodOnWire, orderListOnWire } from '../../../testing/billing/order-list-on-wire.ts'
+import { instalmentPlan, method, orderList, withMethod } from '../../../testing/billing/order-list.ts'
 
 const { response } = readOrderList
 

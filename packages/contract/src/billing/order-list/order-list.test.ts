@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { PaymentMethodName } from '@portal/domain/billing/payment/payment-method.ts'
-import { cents } from '@portal/domain/values/money.ts'
+import { cents } from '@portal/domain/values/money/money.ts'
 import { readOrderList } from '../../billing.contract.ts'
-import { flagsOf, isRead, read, written } from '../../testing/wire.ts'
+import { flagsOf, isRead, read, written } from '../../../testing/wire.ts'
 import {
   invoiceOnWire,
   lineOnWire,
@@ -11,7 +11,7 @@ import {
   methodOnWire,
   orderListOnWire,
   termOnWire,
-} from '../testing/order-list-on-wire.ts'
+} from '../../../testing/billing/order-list-on-wire.ts'
 import {
   line,
   method,
@@ -20,7 +20,7 @@ import {
   withInvoice,
   withTemplate,
   withMethod,
-} from '../testing/order-list.ts'
+} from '../../../testing/billing/order-list.ts'
 
 const { response } = readOrderList
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Order, OrderList } from '@portal/domain/billing/order/order-list.ts'
 import { paymentMethodNames, type PaymentMethodName } from '@portal/domain/billing/payment/payment-method.ts'
-import { cents, negate, ZERO } from '@portal/domain/values/money.ts'
+import { cents, negate, ZERO } from '@portal/domain/values/money/money.ts'
 import { renamed } from '../../codecs/renamed.ts'
 import { day, guid, money, under, words } from '../../codecs/values.ts'
 import { invoice, invoiceDocument } from '../invoice.ts'

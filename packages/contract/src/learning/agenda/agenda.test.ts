@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as calls from '../../learning.contract.ts'
-import { read, written } from '../../testing/wire.ts'
+import { read, written } from '../../../testing/wire.ts'
 
 test('API-144 API-145 DATA-134 decodes the settings of the agenda separately', () => {
   const own = {

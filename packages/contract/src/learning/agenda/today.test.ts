@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { guid } from '@portal/domain/values/guid.ts'
-import { instant } from '@portal/domain/values/instant.ts'
-import { read, written } from '../../testing/wire.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
+import { read, written } from '../../../testing/wire.ts'
 import { readToday } from './today.ts'
 
 test('encodes the day of each child with its lessons, changes and tasks', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ExamFile } from '@portal/domain/learning/exam/exam-file.ts'
-import { read, written } from '../../testing/wire.ts'
+import { read, written } from '../../../testing/wire.ts'
 import { readExamAssignment } from '../../people/pupil-sheet.ts'
 import { readExamFile } from './exam.ts'
 

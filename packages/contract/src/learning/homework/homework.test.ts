@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { HomeworkList } from '@portal/domain/learning/homework/homework-list.ts'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { guid } from '@portal/domain/values/guid.ts'
-import { read, written } from '../../testing/wire.ts'
+import { read, written } from '../../../testing/wire.ts'
 import { readHomework } from './homework.ts'
 
 test('SOM-036 encodes homework with the words of the school', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { GradeOverview } from '@portal/domain/learning/results/grade-overview.ts'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { guid } from '@portal/domain/values/guid.ts'
-import { isRead, read, written } from '../../testing/wire.ts'
+import { isRead, read, written } from '../../../testing/wire.ts'
 import { chooseGradePace, readPupilDataChoices, sharePupilData } from '../pupil-data-choices.ts'
 import { readGrades } from './grades.ts'
 

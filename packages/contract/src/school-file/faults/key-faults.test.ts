@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { instant } from '@portal/domain/values/instant.ts'
-import { schoolOfFile } from '../../testing/school-file.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
+import { schoolOfFile } from '../../../testing/school-file.ts'
 import { faultsOfKeys, readSchoolFile, type SchoolFileSource } from '../school-file.ts'
 
 const uuid = '0b9f5c1e-63a1-4d6e-9c55-1f4f7f1f9a01'

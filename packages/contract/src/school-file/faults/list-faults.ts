@@ -1,6 +1,6 @@
 import type { Division } from '@portal/domain/billing/payment/payment-method.ts'
-import { cents, sum, ZERO, type Money } from '@portal/domain/values/money.ts'
-import { shareOf, type Percentage } from '@portal/domain/values/percentage.ts'
+import { cents, sum, ZERO, type Money } from '@portal/domain/values/money/money.ts'
+import { shareOf, type Percentage } from '@portal/domain/values/money/percentage.ts'
 
 type Path = readonly (string | number)[]
 type Fault = { readonly path: Path; readonly message: string }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { instant } from '@portal/domain/values/instant.ts'
-import { schoolOfFile } from '../../testing/school-file.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
+import { schoolOfFile } from '../../../testing/school-file.ts'
 import { readSchoolFile } from '../school-file.ts'
 
 type Parts = Readonly<Record<string, unknown>>

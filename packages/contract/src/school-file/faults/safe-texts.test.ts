@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import { readSchoolFile, withSafeSchoolTexts } from '../school-file.ts'
 
 const marks = '<b>tekst</b>'

@@ -1,4 +1,4 @@
-import { fileTextFaultOf } from '@portal/domain/values/text-fault.ts'
+import { fileTextFaultOf } from '@portal/domain/values/text/text-fault.ts'
 import { textFaultMessages } from '../../codecs/text-faults.ts'
 import { markup } from '../fields.ts'
 import { outlineOf, type Outline, type Schema } from './layers.ts'

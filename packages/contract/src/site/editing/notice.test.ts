@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { instant } from '@portal/domain/values/instant.ts'
-import { isRead, read, written } from '../../testing/wire.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
+import { isRead, read, written } from '../../../testing/wire.ts'
 import { readNotice, saveNotice } from './notice.ts'
 
 test('PROD-019 DATA-136 encodes the notice with its versions', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRead, read, written } from '../../testing/wire.ts'
+import { isRead, read, written } from '../../../testing/wire.ts'
 import {
   addPage,
   changePage,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { instant } from '@portal/domain/values/instant.ts'
-import { isRead, read, written } from '../../testing/wire.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
+import { isRead, read, written } from '../../../testing/wire.ts'
 import { readPageText, readPageVersion, restorePageVersion, savePageText } from './page-text.ts'
 
 test('PROD-019 INFO-020? encodes the text of a page with its versions', () => {

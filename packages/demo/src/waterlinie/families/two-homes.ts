@@ -1,5 +1,5 @@
 import { adjoining } from '@portal/domain/billing/invoice/own-part.ts'
-import { percentage } from '@portal/domain/values/percentage.ts'
+import { percentage } from '@portal/domain/values/money/percentage.ts'
 import { at, day, type DemoCalendar } from '../../writing/calendar.ts'
 import { ideal, transfer } from '../../writing/methods.ts'
 import { ordered, unanswered, type Whose } from '../../writing/order.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarDay } from '../../values/calendar-day.ts'
+import { calendarDay } from '../../values/time/calendar-day.ts'
 import { ageOn, isOfAge } from './age.ts'
 
 const born = (birthDate: string, day: string) => ageOn(calendarDay(birthDate), calendarDay(day))

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../../values/calendar-day.ts'
+import type { CalendarDay } from '../../values/time/calendar-day.ts'
 
 /** From this age a pupil decides what guardians see of his or her data (PD-16). */
 const AGE_OF_MAJORITY = 18

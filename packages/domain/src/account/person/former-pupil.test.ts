@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarDay } from '../../values/calendar-day.ts'
+import { calendarDay } from '../../values/time/calendar-day.ts'
 import { showsSettledSince } from './former-pupil.ts'
 
 test('INV-070? shows what was settled a year ago to the day', () => {

@@ -1,4 +1,4 @@
-import { addMonths, type CalendarDay } from '../../values/calendar-day.ts'
+import { addMonths, type CalendarDay } from '../../values/time/calendar-day.ts'
 
 /** How many months the settled invoices of a pupil who left are shown (PD-67). */
 const MONTHS_SHOWN = 12

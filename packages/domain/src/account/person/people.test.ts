@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { guid } from '../../values/guid.ts'
-import { instant } from '../../values/instant.ts'
-import { aChild, aPerson } from './a-person.ts'
+import { instant } from '../../values/time/instant.ts'
+import { aChild, aPerson } from '../../../testing/account/a-person.ts'
 import { childrenFor, selectedChild, showsChildSelector } from './children.ts'
 import {
   impersonationEnd,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aChild, aPerson, someSettings } from '../person/a-person.ts'
+import { aChild, aPerson, someSettings } from '../../../testing/account/a-person.ts'
 import { isTrackingId, mayBeCounted } from './analytics.ts'
 
 const counted = someSettings({ googleAnalyticsTrackingId: 'G-AB12CD34EF' })

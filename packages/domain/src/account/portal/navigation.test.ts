@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aChild, aPerson, someSettings } from '../person/a-person.ts'
+import { aChild, aPerson, someSettings } from '../../../testing/account/a-person.ts'
 import {
   firstChildTarget,
   hidesChrome,

@@ -1,4 +1,4 @@
-import type { Instant } from '../../values/instant.ts'
+import type { Instant } from '../../values/time/instant.ts'
 import type { Notification } from './school/school-settings.ts'
 
 /** How serious a notice of downtime looks. */

@@ -1,5 +1,5 @@
 import type { Guid } from '../../values/guid.ts'
-import { addMinutes, type Instant } from '../../values/instant.ts'
+import { addMinutes, type Instant } from '../../values/time/instant.ts'
 import { isParent, isStudent, type Role, type Stereotype } from '../person/role.ts'
 
 /** A person with children at the school, in the list of people to impersonate (spec point 3, guardian). */

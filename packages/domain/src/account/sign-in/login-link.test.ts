@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addSeconds, instant } from '../../values/instant.ts'
+import { addSeconds, instant } from '../../values/time/instant.ts'
 import { isLinkAlive, linkEnd, LINK_DAYS, mayHaveLink } from './login-link.ts'
 import { stereotypes } from '../person/role.ts'
 

@@ -1,4 +1,4 @@
-import { addMinutes, type Instant } from '../../values/instant.ts'
+import { addMinutes, type Instant } from '../../values/time/instant.ts'
 import { isParent, isStudent, type Stereotype } from '../person/role.ts'
 
 /** Maximum lifetime of a sign-in link in days; a school may choose fewer (PD-20). */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addMinutes, addSeconds, instant, type Instant } from '../../values/instant.ts'
+import { addMinutes, addSeconds, instant, type Instant } from '../../values/time/instant.ts'
 import {
   blockedUntil,
   hardSessionEnd,

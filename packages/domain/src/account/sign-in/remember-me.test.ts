@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addMinutes, addSeconds, instant } from '../../values/instant.ts'
+import { addMinutes, addSeconds, instant } from '../../values/time/instant.ts'
 import { judgeToken, mayStaySignedIn, reasonToReauthenticate, staysUntil } from './remember-me.ts'
 
 const proved = instant('2026-11-21T09:00:00Z')

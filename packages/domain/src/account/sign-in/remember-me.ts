@@ -1,4 +1,4 @@
-import { addMinutes, addSeconds, type Instant } from '../../values/instant.ts'
+import { addMinutes, addSeconds, type Instant } from '../../values/time/instant.ts'
 import { isParent, isStudent, type Role } from '../person/role.ts'
 
 /** Lifetime of remember-me in days, from the last proof of identity. */

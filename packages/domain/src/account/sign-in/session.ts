@@ -1,6 +1,6 @@
 import type { Guid } from '../../values/guid.ts'
-import type { Instant } from '../../values/instant.ts'
-import type { Language } from '../../values/locale.ts'
+import type { Instant } from '../../values/time/instant.ts'
+import type { Language } from '../../values/text/locale.ts'
 import type { Child, Person } from '../person/person.ts'
 import type { Role } from '../person/role.ts'
 import type { SecondFactorMethod } from './second-factor/second-factor.ts'

@@ -1,4 +1,4 @@
-import { maskedIban } from '../../values/iban.ts'
+import { maskedIban } from '../../values/money/iban.ts'
 import type { OrderList, Term } from '../order/order-list.ts'
 import type { Viewer } from '../refusals.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { calendarDay } from '../../values/calendar-day.ts'
-import { cents } from '../../values/money.ts'
+import { calendarDay } from '../../values/time/calendar-day.ts'
+import { cents } from '../../values/money/money.ts'
 import { dateOfTerm } from './date-of-term.ts'
 
 const [dueOn, paidOn] = [calendarDay('2026-12-14'), calendarDay('2026-11-20')]

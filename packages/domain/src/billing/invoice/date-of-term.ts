@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../../values/calendar-day.ts'
+import type { CalendarDay } from '../../values/time/calendar-day.ts'
 import type { Term } from '../order/order-list.ts'
 
 /** The day that a term shows, and what happened or is due on it. */

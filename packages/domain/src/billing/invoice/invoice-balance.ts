@@ -1,5 +1,5 @@
-import { compareDays, type CalendarDay } from '../../values/calendar-day.ts'
-import { add, largest, negate, smallest, subtract, sum, ZERO, type Money } from '../../values/money.ts'
+import { compareDays, type CalendarDay } from '../../values/time/calendar-day.ts'
+import { add, largest, negate, smallest, subtract, sum, ZERO, type Money } from '../../values/money/money.ts'
 import type { InvoicePart } from './invoice-part.ts'
 import { afterSetOff, openOf } from './set-off.ts'
 

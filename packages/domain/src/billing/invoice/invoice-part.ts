@@ -1,5 +1,5 @@
-import type { CalendarDay } from '../../values/calendar-day.ts'
-import type { Money } from '../../values/money.ts'
+import type { CalendarDay } from '../../values/time/calendar-day.ts'
+import type { Money } from '../../values/money/money.ts'
 
 /** One payable part of an invoice: a term in force, or a whole invoice without a payment method. */
 export type InvoicePart<Id extends string = string> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { calendarDay } from '../../values/calendar-day.ts'
-import { cents, ZERO } from '../../values/money.ts'
-import { aTerm } from '../order/an-order-list.ts'
+import { calendarDay } from '../../values/time/calendar-day.ts'
+import { cents, ZERO } from '../../values/money/money.ts'
+import { aTerm } from '../../../testing/billing/an-order-list.ts'
 import type { InvoicePart } from './invoice-part.ts'
 import { partsOfLeaver, termsOfLeaver, type TermAtBank } from './leavers.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cents, sum } from '../../values/money.ts'
-import { percentage } from '../../values/percentage.ts'
-import { RUNS } from '../../values/thoroughness.ts'
+import { cents, sum } from '../../values/money/money.ts'
+import { percentage } from '../../values/money/percentage.ts'
+import { RUNS } from '../../../testing/thoroughness.ts'
 import { adjoining, ownPartOf, WHOLE } from './own-part.ts'
 
 test('splits an odd amount in halves that differ one cent and add up', () => {

@@ -1,5 +1,5 @@
-import { subtract, type Money } from '../../values/money.ts'
-import { shareOf, type Percentage } from '../../values/percentage.ts'
+import { subtract, type Money } from '../../values/money/money.ts'
+import { shareOf, type Percentage } from '../../values/money/percentage.ts'
 
 /**
  * The share of one of several debtors, as a range of the whole. The ranges of all debtors adjoin, so that their parts

@@ -1,5 +1,5 @@
-import { compareDays } from '../../values/calendar-day.ts'
-import { add, largest, negate, smallest, subtract, sum, ZERO, type Money } from '../../values/money.ts'
+import { compareDays } from '../../values/time/calendar-day.ts'
+import { add, largest, negate, smallest, subtract, sum, ZERO, type Money } from '../../values/money/money.ts'
 import type { InvoicePart } from './invoice-part.ts'
 
 /** The fields of a part that decide about set-off. */

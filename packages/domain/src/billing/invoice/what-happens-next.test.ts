@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { calendarDay } from '../../values/calendar-day.ts'
-import { cents } from '../../values/money.ts'
-import { anInvoiceRow } from './an-invoice-row.ts'
+import { calendarDay } from '../../values/time/calendar-day.ts'
+import { cents } from '../../values/money/money.ts'
+import { anInvoiceRow } from '../../../testing/billing/an-invoice-row.ts'
 import { whatHappensNext } from './what-happens-next.ts'
 import { whatIsOpen } from './overview/what-is-open.ts'
 

@@ -1,5 +1,5 @@
-import type { CalendarDay } from '../../values/calendar-day.ts'
-import { negate, type Money } from '../../values/money.ts'
+import type { CalendarDay } from '../../values/time/calendar-day.ts'
+import { negate, type Money } from '../../values/money/money.ts'
 import { isUnanswered } from './overview/row-status.ts'
 import { nextTerm, type InvoiceRow, type NextTerm } from './overview/invoice-row.ts'
 

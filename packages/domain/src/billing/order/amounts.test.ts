@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cents, ZERO } from '../../values/money.ts'
-import { percentage } from '../../values/percentage.ts'
-import { anArticle, anInvoice, anOrderList } from './an-order-list.ts'
+import { cents, ZERO } from '../../values/money/money.ts'
+import { percentage } from '../../values/money/percentage.ts'
+import { anArticle, anInvoice, anOrderList } from '../../../testing/billing/an-order-list.ts'
 import { discountFor, NO_OTHER_ORDERS, signedDiscount, subtotalOf, totalAfter } from './amounts.ts'
 import { vatPerRate, vatTotal } from './vat.ts'
 import { EMPTY_SELECTION } from './selection.ts'
 import { vatWithin } from './vat.ts'
 import type { Adjustment, DiscountSettings } from './discount.ts'
-import { RUNS } from '../../values/thoroughness.ts'
+import { RUNS } from '../../../testing/thoroughness.ts'
 
 const OFF: DiscountSettings = { enabled: false, tiers: [] }
 const tier = (from: number, value: number) => ({

@@ -1,5 +1,5 @@
-import { cents, ZERO, type Money } from '../../values/money.ts'
-import { shareOf } from '../../values/percentage.ts'
+import { cents, ZERO, type Money } from '../../values/money/money.ts'
+import { shareOf } from '../../values/money/percentage.ts'
 import { articlesOf, selectionTotal, type Selection } from './selection.ts'
 import type { Adjustment, Discount, DiscountSettings, DiscountTier } from './discount.ts'
 import type { OrderList } from './order-list.ts'

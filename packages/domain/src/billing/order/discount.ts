@@ -1,5 +1,5 @@
-import type { Money } from '../../values/money.ts'
-import type { Percentage } from '../../values/percentage.ts'
+import type { Money } from '../../values/money/money.ts'
+import type { Percentage } from '../../values/money/percentage.ts'
 
 /** A discount lowers the price, a surcharge raises it. */
 export type AdjustmentType = 'discount' | 'surcharge'

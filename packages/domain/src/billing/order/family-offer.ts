@@ -1,4 +1,4 @@
-import type { Money } from '../../values/money.ts'
+import type { Money } from '../../values/money/money.ts'
 import { checkoutOf, firstChoice, type OpenTerm } from '../payment/family-checkout.ts'
 import type { InvoiceRow } from '../invoice/overview/invoice-row.ts'
 import type { Viewer } from '../refusals.ts'

@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { calendarDay } from '../../values/calendar-day.ts'
-import { cents, ZERO } from '../../values/money.ts'
-import { anInvoiceRow, exampleGuid } from '../invoice/an-invoice-row.ts'
-import { anArticle, anInvoice, anOrderList, aPaymentMethod, aTerm } from './an-order-list.ts'
+import { calendarDay } from '../../values/time/calendar-day.ts'
+import { cents, ZERO } from '../../values/money/money.ts'
+import { anInvoiceRow, exampleGuid } from '../../../testing/billing/an-invoice-row.ts'
+import {
+  anArticle,
+  anInvoice,
+  anOrderList,
+  aPaymentMethod,
+  aTerm,
+} from '../../../testing/billing/an-order-list.ts'
 import {
   actionsOf,
   hasItems,
@@ -18,7 +24,7 @@ import { priceOf } from './pricing.ts'
 import { EMPTY_SELECTION, type Selection } from './selection.ts'
 import { orderListStatuses, type OrderList } from './order-list.ts'
 import { PAY_AT_ONCE } from '../payment/payment-method.ts'
-import { RUNS } from '../../values/thoroughness.ts'
+import { RUNS } from '../../../testing/thoroughness.ts'
 
 const chosen: Selection = { ticked: [exampleGuid(1)] }
 const price = priceOf(cents(1000), { discount: { enabled: false, tiers: [] } }, undefined)

@@ -1,6 +1,6 @@
 import { discountFor, NO_OTHER_ORDERS, totalAfter, type OtherOrders } from './amounts.ts'
 import { divide, type Part, type Price } from '../payment/instalments.ts'
-import { largest, smallest, subtract, sum, ZERO, type Money } from '../../values/money.ts'
+import { largest, smallest, subtract, sum, ZERO, type Money } from '../../values/money/money.ts'
 import type { ListTemplate, OrderList } from './order-list.ts'
 import { PAY_AT_ONCE, type PaymentMethod } from '../payment/payment-method.ts'
 

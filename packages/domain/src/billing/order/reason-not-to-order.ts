@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../../values/calendar-day.ts'
+import type { CalendarDay } from '../../values/time/calendar-day.ts'
 import { mayOrderNothing, missingChoices, requiredAndFull } from './choice-groups.ts'
 import { reasonNotToProceed, type PaymentAnswer, type PaymentTermsRefusal } from '../payment/payment-terms.ts'
 import { reasonNotToAct, type Viewer, type ViewerRefusal } from '../refusals.ts'

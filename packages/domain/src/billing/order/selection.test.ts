@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cents, ZERO } from '../../values/money.ts'
-import { exampleGuid } from '../invoice/an-invoice-row.ts'
-import { anArticle, anOrderList } from './an-order-list.ts'
+import { cents, ZERO } from '../../values/money/money.ts'
+import { exampleGuid } from '../../../testing/billing/an-invoice-row.ts'
+import { anArticle, anOrderList } from '../../../testing/billing/an-order-list.ts'
 import { isNotToBeAnswered, mayOrderNothing, missingChoices, requiredAndFull } from './choice-groups.ts'
 import {
   chosenLines,
@@ -20,7 +20,7 @@ import {
   type Selection,
 } from './selection.ts'
 import type { ArticleLine, OrderList } from './order-list.ts'
-import { RUNS } from '../../values/thoroughness.ts'
+import { RUNS } from '../../../testing/thoroughness.ts'
 
 const some = (...lines: readonly ArticleLine[]): Articles => ({
   lines,

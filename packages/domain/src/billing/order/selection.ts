@@ -1,5 +1,5 @@
 import type { Guid } from '../../values/guid.ts'
-import { sum, type Money } from '../../values/money.ts'
+import { sum, type Money } from '../../values/money/money.ts'
 import type { ArticleLine, OrderList } from './order-list.ts'
 
 /** Fields that decide whether a line is visible, required or sold out. */

@@ -1,5 +1,5 @@
-import { shareInside, type Percentage } from '../../values/percentage.ts'
-import { cents, sum, type Money } from '../../values/money.ts'
+import { shareInside, type Percentage } from '../../values/money/percentage.ts'
+import { cents, sum, type Money } from '../../values/money/money.ts'
 
 /** The rates of Dutch value added tax today, in per cent (PD-9). */
 export const vatRates = [0, 9, 21] as const

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { calendarDay } from '../../values/calendar-day.ts'
-import { cents, sum } from '../../values/money.ts'
-import { RUNS } from '../../values/thoroughness.ts'
-import { exampleGuid } from '../invoice/an-invoice-row.ts'
-import { anOpenTerm, BANCONTACT, IDEAL } from './an-open-term.ts'
+import { calendarDay } from '../../values/time/calendar-day.ts'
+import { cents, sum } from '../../values/money/money.ts'
+import { RUNS } from '../../../testing/thoroughness.ts'
+import { exampleGuid } from '../../../testing/billing/an-invoice-row.ts'
+import { anOpenTerm, BANCONTACT, IDEAL } from '../../../testing/billing/an-open-term.ts'
 import {
   chosenAfter,
   checkoutOf,

@@ -1,6 +1,6 @@
-import type { CalendarDay } from '../../values/calendar-day.ts'
+import type { CalendarDay } from '../../values/time/calendar-day.ts'
 import type { Guid } from '../../values/guid.ts'
-import { sum, type Money } from '../../values/money.ts'
+import { sum, type Money } from '../../values/money/money.ts'
 import type { DirectMethod, PaymentMethodName } from './payment-method.ts'
 import { reasonNotToPay, type PaymentRefusal } from './reason-not-to-pay.ts'
 import type { Viewer } from '../refusals.ts'

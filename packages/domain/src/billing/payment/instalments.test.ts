@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, calendarDay } from '../../values/calendar-day.ts'
-import { cents, type Money } from '../../values/money.ts'
-import { percentage } from '../../values/percentage.ts'
-import { exampleGuid } from '../invoice/an-invoice-row.ts'
-import { anInvoice, aPaymentMethod, aPlan, aTerm } from '../order/an-order-list.ts'
+import { addDays, calendarDay } from '../../values/time/calendar-day.ts'
+import { cents, type Money } from '../../values/money/money.ts'
+import { percentage } from '../../values/money/percentage.ts'
+import { exampleGuid } from '../../../testing/billing/an-invoice-row.ts'
+import { anInvoice, aPaymentMethod, aPlan, aTerm } from '../../../testing/billing/an-order-list.ts'
 import {
   chooseMethod,
   divide,
@@ -17,7 +17,7 @@ import {
 } from './instalments.ts'
 import { creditOf, partsAfterCredit, partsOf, priceOf } from '../order/pricing.ts'
 import { PAY_AT_ONCE, type InstalmentPlan, type PaymentMethod } from './payment-method.ts'
-import { RUNS } from '../../values/thoroughness.ts'
+import { RUNS } from '../../../testing/thoroughness.ts'
 
 const price = (total: number): Price => ({ subtotal: cents(total), discount: undefined, total: cents(total) })
 const amounts = (plan: InstalmentPlan, total: number) => divide(plan, cents(total)).map((part) => part.amount)

@@ -1,6 +1,6 @@
-import { cents, roundToCents, ZERO, type Money } from '../../values/money.ts'
-import { shareOf } from '../../values/percentage.ts'
-import type { CalendarDay } from '../../values/calendar-day.ts'
+import { cents, roundToCents, ZERO, type Money } from '../../values/money/money.ts'
+import { shareOf } from '../../values/money/percentage.ts'
+import type { CalendarDay } from '../../values/time/calendar-day.ts'
 import type { Discount } from '../order/discount.ts'
 import type { Guid } from '../../values/guid.ts'
 import {

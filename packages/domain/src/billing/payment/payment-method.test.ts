@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { cents } from '../../values/money.ts'
-import { percentage } from '../../values/percentage.ts'
-import { exampleGuid } from '../invoice/an-invoice-row.ts'
+import { cents } from '../../values/money/money.ts'
+import { percentage } from '../../values/money/percentage.ts'
+import { exampleGuid } from '../../../testing/billing/an-invoice-row.ts'
 import { isDirect, methodsAtSamePrice, paymentMethodNames, type OfferedMethod } from './payment-method.ts'
 
 test('LIM-032 only iDEAL, Sofort and Bancontact are direct methods', () => {

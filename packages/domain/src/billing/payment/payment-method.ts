@@ -1,7 +1,7 @@
-import type { CalendarDay } from '../../values/calendar-day.ts'
+import type { CalendarDay } from '../../values/time/calendar-day.ts'
 import type { Guid } from '../../values/guid.ts'
-import type { Money } from '../../values/money.ts'
-import type { Percentage } from '../../values/percentage.ts'
+import type { Money } from '../../values/money/money.ts'
+import type { Percentage } from '../../values/money/percentage.ts'
 import type { Adjustment } from '../order/discount.ts'
 
 /** The names of the methods in the specification; the payer reads `visibleName`. */

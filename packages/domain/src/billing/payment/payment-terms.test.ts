@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cents } from '../../values/money.ts'
-import { anOrderList, aPaymentMethod } from '../order/an-order-list.ts'
+import { cents } from '../../values/money/money.ts'
+import { anOrderList, aPaymentMethod } from '../../../testing/billing/an-order-list.ts'
 import { changesAccount, reasonNotToProceed, type PaymentAnswer } from './payment-terms.ts'
 
 const debit = aPaymentMethod({ systemName: 'incasso' })

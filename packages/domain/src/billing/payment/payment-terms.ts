@@ -1,5 +1,5 @@
-import { isIban, isMaskedIban, normaliseIban } from '../../values/iban.ts'
-import { holdsAddress } from '../../values/plain-name.ts'
+import { isIban, isMaskedIban, normaliseIban } from '../../values/money/iban.ts'
+import { holdsAddress } from '../../values/text/plain-name.ts'
 import { isActive, isChoiceOf, type Price } from './instalments.ts'
 import type { OrderList } from '../order/order-list.ts'
 import type { PaymentMethod } from './payment-method.ts'

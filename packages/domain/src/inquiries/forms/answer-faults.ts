@@ -1,5 +1,5 @@
 import { isEmailAddress } from '../../account/account.public.ts'
-import { isCalendarDay } from '../../values/calendar-day.ts'
+import { isCalendarDay } from '../../values/time/calendar-day.ts'
 import type { Guid } from '../../values/guid.ts'
 import { answersToSend, isAnswered, openQuestions, tidy, type Answer, type Answers } from './answers.ts'
 import { inOrder, isChoice, takesMany, type Question } from './question.ts'

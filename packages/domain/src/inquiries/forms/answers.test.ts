@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { guid, type Guid } from '../../values/guid.ts'
-import { RUNS } from '../../values/thoroughness.ts'
+import { RUNS } from '../../../testing/thoroughness.ts'
 import {
   answersToSend,
   isAnswered,

@@ -1,4 +1,4 @@
-import type { HeldBack } from '../../values/file-scan.ts'
+import type { HeldBack } from '../../values/file/file-scan.ts'
 import type { Guid } from '../../values/guid.ts'
 
 /** A file that was uploaded with a form. */

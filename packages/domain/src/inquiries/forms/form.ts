@@ -1,7 +1,7 @@
-import { addDays, type CalendarDay } from '../../values/calendar-day.ts'
+import { addDays, type CalendarDay } from '../../values/time/calendar-day.ts'
 import type { Guid } from '../../values/guid.ts'
-import type { Instant } from '../../values/instant.ts'
-import { momentAtSchool } from '../../values/school-time.ts'
+import type { Instant } from '../../values/time/instant.ts'
+import { momentAtSchool } from '../../values/time/school-time.ts'
 import type { Question } from './question.ts'
 
 /** A form about a child, as a list shows it. */

@@ -1,5 +1,5 @@
 import { ageOn, isOfAge } from '../../account/account.public.ts'
-import type { CalendarDay } from '../../values/calendar-day.ts'
+import type { CalendarDay } from '../../values/time/calendar-day.ts'
 
 /** From this age only the pupil decides about these permissions (PD-16). */
 export const AGE_TO_DECIDE = 16

@@ -1,4 +1,4 @@
-import { secondsBetween, type Instant } from '../../values/instant.ts'
+import { secondsBetween, type Instant } from '../../values/time/instant.ts'
 import type { Choice, KeptReaction, Voice } from './standing.ts'
 
 /** An event of a permission: asked, given, refused, changed, or adjusted by the school. */

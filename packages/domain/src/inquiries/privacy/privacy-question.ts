@@ -1,5 +1,5 @@
 import type { Guid } from '../../values/guid.ts'
-import type { Instant } from '../../values/instant.ts'
+import type { Instant } from '../../values/time/instant.ts'
 import type { PermissionRefusal } from './decider.ts'
 import type { Choice, Reaction, Standing } from './standing.ts'
 

@@ -1,4 +1,4 @@
-import type { Instant } from '../../values/instant.ts'
+import type { Instant } from '../../values/time/instant.ts'
 import type { Decider } from './decider.ts'
 
 /** A choice; UNKNOWN before any. */

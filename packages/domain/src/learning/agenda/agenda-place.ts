@@ -1,6 +1,6 @@
-import { addDays, isCalendarDay, weekday, type CalendarDay } from '../../values/calendar-day.ts'
-import type { Instant } from '../../values/instant.ts'
-import { momentAtSchool } from '../../values/school-time.ts'
+import { addDays, isCalendarDay, weekday, type CalendarDay } from '../../values/time/calendar-day.ts'
+import type { Instant } from '../../values/time/instant.ts'
+import { momentAtSchool } from '../../values/time/school-time.ts'
 
 export const agendaViews = ['day', 'week'] as const
 export type AgendaView = (typeof agendaViews)[number]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { guid } from '../../values/guid.ts'
-import { instant } from '../../values/instant.ts'
+import { instant } from '../../values/time/instant.ts'
 import {
   placesLeft,
   reasonNotToEnrol,

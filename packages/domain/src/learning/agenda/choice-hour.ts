@@ -1,5 +1,5 @@
 import type { Guid } from '../../values/guid.ts'
-import type { Instant } from '../../values/instant.ts'
+import type { Instant } from '../../values/time/instant.ts'
 
 /** An offer in an hour of choice work time. */
 export type ChoiceOffer = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { calendarDay } from '../../values/calendar-day.ts'
+import { calendarDay } from '../../values/time/calendar-day.ts'
 import { guid } from '../../values/guid.ts'
-import { instant } from '../../values/instant.ts'
+import { instant } from '../../values/time/instant.ts'
 import { clashesOf, eventsOn, isForParents, type ChildWeek } from './family-agenda.ts'
 import type { Lesson } from './timetable.ts'
 

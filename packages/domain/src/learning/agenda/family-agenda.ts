@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../../values/calendar-day.ts'
+import type { CalendarDay } from '../../values/time/calendar-day.ts'
 import type { Guid } from '../../values/guid.ts'
 import { isInactive, type Lesson, type Timetable } from './timetable.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { calendarDay } from '../../values/calendar-day.ts'
-import { momentAtSchool } from '../../values/school-time.ts'
+import { calendarDay } from '../../values/time/calendar-day.ts'
+import { momentAtSchool } from '../../values/time/school-time.ts'
 import { positionOfHomework } from './floating-homework.ts'
 
 const day = calendarDay('2026-11-25')

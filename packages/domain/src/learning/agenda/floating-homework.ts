@@ -1,6 +1,6 @@
-import type { CalendarDay } from '../../values/calendar-day.ts'
-import { addMinutes, dayAtSchool, type Instant } from '../../values/instant.ts'
-import { timeAtSchool } from '../../values/school-time.ts'
+import type { CalendarDay } from '../../values/time/calendar-day.ts'
+import { addMinutes, dayAtSchool, type Instant } from '../../values/time/instant.ts'
+import { timeAtSchool } from '../../values/time/school-time.ts'
 import type { FloatingHomework } from './timetable.ts'
 
 const MINUTES = 50

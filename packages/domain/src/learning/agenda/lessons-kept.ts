@@ -1,5 +1,5 @@
-import type { CalendarDay } from '../../values/calendar-day.ts'
-import { firstDayOf, schoolYearOf, type SchoolYear } from '../../values/school-year.ts'
+import type { CalendarDay } from '../../values/time/calendar-day.ts'
+import { firstDayOf, schoolYearOf, type SchoolYear } from '../../values/time/school-year.ts'
 
 /**
  * The first day whose lessons are kept: those of this school year and the one before. A lesson is kept until the end of

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instant } from '../../values/instant.ts'
+import { instant } from '../../values/time/instant.ts'
 import { lessonOf, spanOf, type Appointment } from './timetable-feed.ts'
 
 const anAppointment = (facts: Partial<Appointment> = {}): Appointment => ({

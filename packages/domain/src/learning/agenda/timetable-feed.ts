@@ -1,6 +1,6 @@
-import { addDays, type CalendarDay } from '../../values/calendar-day.ts'
-import { dayAtSchool, type Instant } from '../../values/instant.ts'
-import { momentAtSchool } from '../../values/school-time.ts'
+import { addDays, type CalendarDay } from '../../values/time/calendar-day.ts'
+import { dayAtSchool, type Instant } from '../../values/time/instant.ts'
+import { momentAtSchool } from '../../values/time/school-time.ts'
 import type { FreeField, Lesson } from './timetable.ts'
 
 export type AppointmentKind = 'lesson' | 'exam' | 'choice' | 'activity'

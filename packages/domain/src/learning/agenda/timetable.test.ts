@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instant } from '../../values/instant.ts'
+import { instant } from '../../values/time/instant.ts'
 import { isChanged, isInactive, isNow, isPast, isTest, isWholeDay, mayWriteAgenda } from './timetable.ts'
 
 test.each([

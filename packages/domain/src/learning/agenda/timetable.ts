@@ -1,7 +1,7 @@
-import type { CalendarDay } from '../../values/calendar-day.ts'
+import type { CalendarDay } from '../../values/time/calendar-day.ts'
 import type { Guid } from '../../values/guid.ts'
-import type { Instant } from '../../values/instant.ts'
-import { timeAtSchool } from '../../values/school-time.ts'
+import type { Instant } from '../../values/time/instant.ts'
+import { timeAtSchool } from '../../values/time/school-time.ts'
 import type { ChoiceHour } from './choice-hour.ts'
 
 /** A free field that the school adds to a lesson or to homework (vrijeVelden). */

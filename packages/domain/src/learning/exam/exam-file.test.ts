@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instant } from '../../values/instant.ts'
+import { instant } from '../../values/time/instant.ts'
 import { countingMark, examFile, examProgramme, type GivenExamPart } from './exam-file.ts'
 
 const entered = (mark: string, at = '2026-10-01T08:00:00Z') => ({ mark, enteredAt: instant(at) })

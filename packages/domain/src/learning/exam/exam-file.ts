@@ -1,4 +1,4 @@
-import type { Instant } from '../../values/instant.ts'
+import type { Instant } from '../../values/time/instant.ts'
 import { asWritten, inFigures, weightedAverage } from '../results/mark.ts'
 
 /** A mark and the moment of its entry, which decides from when it is visible (PD-75). */

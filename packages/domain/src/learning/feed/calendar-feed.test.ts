@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { calendarDay } from '../../values/calendar-day.ts'
+import { calendarDay } from '../../values/time/calendar-day.ts'
 import { feedDays, mayHaveFeeds, MOST_FEEDS, reasonNotToMakeFeed } from './calendar-feed.ts'
 
 describe('a calendar feed', () => {

@@ -1,8 +1,8 @@
 import { isParent, isStudent, type Role } from '../../account/account.public.ts'
-import { addDays, type CalendarDay } from '../../values/calendar-day.ts'
+import { addDays, type CalendarDay } from '../../values/time/calendar-day.ts'
 import type { Guid } from '../../values/guid.ts'
-import type { Instant } from '../../values/instant.ts'
-import { lastDayOf, schoolYearOf } from '../../values/school-year.ts'
+import type { Instant } from '../../values/time/instant.ts'
+import { lastDayOf, schoolYearOf } from '../../values/time/school-year.ts'
 
 /** Parts of an agenda that a calendar feed may contain; never absence or marks. */
 export const feedKinds = ['lessons', 'homework', 'choice', 'events'] as const

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { calendarDay } from '../../values/calendar-day.ts'
+import { calendarDay } from '../../values/time/calendar-day.ts'
 import { homeworkChoiceFrom, homeworkShown, type HomeworkItem } from './homework-list.ts'
 
 // A Sunday.

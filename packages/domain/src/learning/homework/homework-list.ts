@@ -1,4 +1,4 @@
-import { addDays, compareDays, weekday, type CalendarDay } from '../../values/calendar-day.ts'
+import { addDays, compareDays, weekday, type CalendarDay } from '../../values/time/calendar-day.ts'
 import { daysShown, type DaysSaid, type DaysShown } from '../../site/site.public.ts'
 
 /** Kinds of work: homework, a test, or a major test. */

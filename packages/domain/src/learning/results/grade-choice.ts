@@ -1,4 +1,4 @@
-import { isCalendarDay } from '../../values/calendar-day.ts'
+import { isCalendarDay } from '../../values/time/calendar-day.ts'
 import type { GradeChoice } from './grade-overview.ts'
 
 /** The grade parameters of a URL, as written; any text is possible. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { calendarDay } from '../../values/calendar-day.ts'
-import { instant } from '../../values/instant.ts'
+import { calendarDay } from '../../values/time/calendar-day.ts'
+import { instant } from '../../values/time/instant.ts'
 import { gradeChoiceFrom } from './grade-choice.ts'
 import {
   gradeOverview,

@@ -1,5 +1,5 @@
-import type { CalendarDay } from '../../values/calendar-day.ts'
-import type { Instant } from '../../values/instant.ts'
+import type { CalendarDay } from '../../values/time/calendar-day.ts'
+import type { Instant } from '../../values/time/instant.ts'
 import type { GradePace } from './grade-pace.ts'
 import { asWritten, weightedAverage } from './mark.ts'
 

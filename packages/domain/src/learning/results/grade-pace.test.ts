@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { instant } from '../../values/instant.ts'
+import { instant } from '../../values/time/instant.ts'
 import { isMarkShown, lastWeeklyMoment, shownUntil, type GradePacing } from './grade-pace.ts'
 
 // 20 November 2026 is a Friday; the school is an hour ahead of UTC.

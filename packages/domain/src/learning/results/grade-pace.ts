@@ -1,6 +1,6 @@
-import { addDays, weekday } from '../../values/calendar-day.ts'
-import { addSeconds, dayAtSchool, type Instant } from '../../values/instant.ts'
-import { momentAtSchool } from '../../values/school-time.ts'
+import { addDays, weekday } from '../../values/time/calendar-day.ts'
+import { addSeconds, dayAtSchool, type Instant } from '../../values/time/instant.ts'
+import { momentAtSchool } from '../../values/time/school-time.ts'
 import type { PupilDataReader } from '../../people/people.public.ts'
 
 /** When a guardian sees new marks: at once, once a week, or on request. */

@@ -1,4 +1,4 @@
-import { roundedQuotient } from '../../values/rounding.ts'
+import { roundedQuotient } from '../../values/money/rounding.ts'
 
 /** A mark as a whole number of hundredths: 7,25 is 725. */
 export type Hundredths = number & { readonly unit: 'hundredth of a mark' }

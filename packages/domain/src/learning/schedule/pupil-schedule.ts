@@ -1,8 +1,8 @@
 import { schoolWeekOf } from '../agenda/agenda-place.ts'
 import { isChanged, isInactive } from '../agenda/timetable.ts'
 import { daysShown, type DaysSaid, type DaysShown } from '../../site/site.public.ts'
-import { addDays, daysBetween, weekday, type CalendarDay } from '../../values/calendar-day.ts'
-import { dayAtSchool, type Instant } from '../../values/instant.ts'
+import { addDays, daysBetween, weekday, type CalendarDay } from '../../values/time/calendar-day.ts'
+import { dayAtSchool, type Instant } from '../../values/time/instant.ts'
 
 /** An hour of a pupil's timetable. */
 export type ScheduledLesson = {

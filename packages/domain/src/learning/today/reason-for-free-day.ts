@@ -1,4 +1,4 @@
-import { weekday } from '../../values/calendar-day.ts'
+import { weekday } from '../../values/time/calendar-day.ts'
 import type { Today } from './today.ts'
 
 // In its own file, because home runs it in the browser and needs nothing else of the agenda.

@@ -1,7 +1,7 @@
-import { addDays, type CalendarDay } from '../../values/calendar-day.ts'
+import { addDays, type CalendarDay } from '../../values/time/calendar-day.ts'
 import type { Guid } from '../../values/guid.ts'
-import { dayAtSchool, type Instant } from '../../values/instant.ts'
-import { timeAtSchool } from '../../values/school-time.ts'
+import { dayAtSchool, type Instant } from '../../values/time/instant.ts'
+import { timeAtSchool } from '../../values/time/school-time.ts'
 import { schoolDayOf } from '../agenda/agenda-place.ts'
 import { isChanged, isInactive, isWholeDay, type Lesson } from '../agenda/timetable.ts'
 

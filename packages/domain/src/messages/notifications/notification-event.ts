@@ -1,6 +1,6 @@
-import type { CalendarDay } from '../../values/calendar-day.ts'
-import { addMinutes, dayAtSchool, type Instant } from '../../values/instant.ts'
-import { momentAtSchool } from '../../values/school-time.ts'
+import type { CalendarDay } from '../../values/time/calendar-day.ts'
+import { addMinutes, dayAtSchool, type Instant } from '../../values/time/instant.ts'
+import { momentAtSchool } from '../../values/time/school-time.ts'
 
 /** Messages older than this come from an archive import and are not news (in days). */
 const NEWS_DAYS = 3

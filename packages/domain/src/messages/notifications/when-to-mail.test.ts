@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, calendarDay } from '../../values/calendar-day.ts'
-import { addMinutes, instant, secondsBetween } from '../../values/instant.ts'
-import { momentAtSchool } from '../../values/school-time.ts'
-import { RUNS } from '../../values/thoroughness.ts'
+import { addDays, calendarDay } from '../../values/time/calendar-day.ts'
+import { addMinutes, instant, secondsBetween } from '../../values/time/instant.ts'
+import { momentAtSchool } from '../../values/time/school-time.ts'
+import { RUNS } from '../../../testing/thoroughness.ts'
 import {
   notificationKinds,
   frequencies,

@@ -1,6 +1,6 @@
-import { addDays, type CalendarDay } from '../../values/calendar-day.ts'
-import { addMinutes, dayAtSchool, type Instant } from '../../values/instant.ts'
-import { momentAtSchool } from '../../values/school-time.ts'
+import { addDays, type CalendarDay } from '../../values/time/calendar-day.ts'
+import { addMinutes, dayAtSchool, type Instant } from '../../values/time/instant.ts'
+import { momentAtSchool } from '../../values/time/school-time.ts'
 import type { NotificationKind, NotificationPreferences, QuietHours } from './preferences.ts'
 
 /** The time of daily mails at school: after school and work, before the evening. */

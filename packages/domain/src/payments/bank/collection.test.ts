@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cents, ZERO } from '../../values/money.ts'
+import { cents, ZERO } from '../../values/money/money.ts'
 import { reasonNotToCollect, sequenceOf, type CollectableTerm } from './collection.ts'
 
 const mandate = { oneOff: false, earlier: [] } as const

@@ -1,4 +1,4 @@
-import type { Money } from '../../values/money.ts'
+import type { Money } from '../../values/money/money.ts'
 import { isLive, type AttemptState } from '../payment-attempt.ts'
 
 /** The states of a direct debit of a term. `returned` is a storno: it was collected and returned to the payer. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMonths, calendarDay } from '../../values/calendar-day.ts'
+import { addMonths, calendarDay } from '../../values/time/calendar-day.ts'
 import { endingReason, endsMandate, hasLapsed } from './mandate.ts'
 
 const signedOn = calendarDay('2023-12-01')

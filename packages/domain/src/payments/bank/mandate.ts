@@ -1,4 +1,4 @@
-import { addMonths, type CalendarDay } from '../../values/calendar-day.ts'
+import { addMonths, type CalendarDay } from '../../values/time/calendar-day.ts'
 
 /** Months without a collection after which a mandate lapses (SEPA Core rulebook, 4.1). */
 const MONTHS_UNUSED = 36

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cents, sum } from '../../values/money.ts'
-import { RUNS } from '../../values/thoroughness.ts'
-import { exampleGuid } from '../../billing/invoice/an-invoice-row.ts'
+import { cents, sum } from '../../values/money/money.ts'
+import { RUNS } from '../../../testing/thoroughness.ts'
+import { exampleGuid } from '../../../testing/billing/an-invoice-row.ts'
 import { matchTransfer, type TransferHints, type TransferTerm } from './match-transfer.ts'
 
 const DE_VRIES = exampleGuid(201)

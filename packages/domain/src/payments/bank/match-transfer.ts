@@ -1,5 +1,5 @@
 import type { Guid } from '../../values/guid.ts'
-import { smallest, subtract, sum, ZERO, type Money } from '../../values/money.ts'
+import { smallest, subtract, sum, ZERO, type Money } from '../../values/money/money.ts'
 
 /** A term of an invoice, as far as incoming money is concerned. */
 export type TransferTerm = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cents } from '../../values/money.ts'
+import { cents } from '../../values/money/money.ts'
 import { mayBeSameMovement, type Movement } from './overlapping-line.ts'
 
 const aMovement = (facts: Partial<Movement> = {}): Movement => ({

@@ -1,4 +1,4 @@
-import type { Money } from '../../values/money.ts'
+import type { Money } from '../../values/money/money.ts'
 
 /** The fields that distinguish a movement from others of the same day and currency. */
 export type Movement = {

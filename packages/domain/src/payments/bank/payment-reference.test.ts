@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { RUNS } from '../../values/thoroughness.ts'
+import { RUNS } from '../../../testing/thoroughness.ts'
 import { referenceBook } from './payment-reference.ts'
 
 const book = referenceBook(

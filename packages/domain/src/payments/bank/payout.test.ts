@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cents } from '../../values/money.ts'
+import { cents } from '../../values/money/money.ts'
 import { decidePayout, type PayoutAccount } from './payout.ts'
 
 const source: PayoutAccount = { iban: 'NL45DEMO0987654321', holder: 'Oma', received: cents(1500) }

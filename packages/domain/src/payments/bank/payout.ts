@@ -1,4 +1,4 @@
-import type { Money } from '../../values/money.ts'
+import type { Money } from '../../values/money/money.ts'
 
 /** An account for repayments to a payer. `received` is the amount that came from it or was collected from it. */
 export type PayoutAccount = { readonly iban: string; readonly holder: string; readonly received: Money }

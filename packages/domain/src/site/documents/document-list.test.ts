@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instant } from '../../values/instant.ts'
+import { instant } from '../../values/time/instant.ts'
 import { documentList, type SchoolDocument } from './document-list.ts'
 
 const aDocument = (folder: string, name: string): SchoolDocument => ({

@@ -1,5 +1,5 @@
 import type { PageParameters } from '../page/page-parameters.ts'
-import type { Instant } from '../../values/instant.ts'
+import type { Instant } from '../../values/time/instant.ts'
 
 /** A document in the school's own system, by its URL there. */
 export type SchoolDocument = {

@@ -1,4 +1,4 @@
-import type { Instant } from '../../values/instant.ts'
+import type { Instant } from '../../values/time/instant.ts'
 import type { HOME_SECTION } from '../home/home-blocks.ts'
 import { pageCode, screenPathIn } from '../page/page-code.ts'
 import type { PageSection } from '../page/page-tree.ts'

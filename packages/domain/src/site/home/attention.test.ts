@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Child } from '../../account/person/person.ts'
-import { anInvoiceRow } from '../../billing/invoice/an-invoice-row.ts'
+import { anInvoiceRow } from '../../../testing/billing/an-invoice-row.ts'
 import type { InvoiceRow } from '../../billing/invoice/overview/invoice-row.ts'
 import type { InquiryCounts } from '../../inquiries/inquiry-counts.ts'
 import type { AskingMessage, UnreadCounts } from '../../messages/unread-counts.ts'
-import { calendarDay } from '../../values/calendar-day.ts'
+import { calendarDay } from '../../values/time/calendar-day.ts'
 import { guid } from '../../values/guid.ts'
-import { cents } from '../../values/money.ts'
+import { cents } from '../../values/money/money.ts'
 import {
   attentionOf,
   childBehindTab,

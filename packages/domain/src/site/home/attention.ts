@@ -8,9 +8,9 @@ import {
 } from '../../billing/billing.public.ts'
 import type { InquiryCounts, WaitingForm } from '../../inquiries/inquiries.public.ts'
 import type { AskingMessage, UnreadCounts } from '../../messages/messages.public.ts'
-import type { CalendarDay } from '../../values/calendar-day.ts'
+import type { CalendarDay } from '../../values/time/calendar-day.ts'
 import type { Guid } from '../../values/guid.ts'
-import type { Money } from '../../values/money.ts'
+import type { Money } from '../../values/money/money.ts'
 
 /** Open items of a family per child, by area. */
 export type Asked = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, calendarDay } from '../../values/calendar-day.ts'
+import { addDays, calendarDay } from '../../values/time/calendar-day.ts'
 import { daysShown, type DaysSaid } from './days-asked.ts'
 
 const shown = (said: DaysSaid) => daysShown(said, calendarDay('2026-08-01'), (from) => addDays(from, 6))

@@ -1,4 +1,4 @@
-import { daysBetween, isCalendarDay, type CalendarDay } from '../../values/calendar-day.ts'
+import { daysBetween, isCalendarDay, type CalendarDay } from '../../values/time/calendar-day.ts'
 
 /** The days in a URL, as written. */
 export type DaysSaid = { readonly startDate?: string; readonly endDate?: string }

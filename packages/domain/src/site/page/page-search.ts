@@ -1,4 +1,4 @@
-import { withoutLastWord } from '../../values/text-ends.ts'
+import { withoutLastWord } from '../../values/text/text-ends.ts'
 
 /** Number of results on one page. */
 export const HITS_PER_PAGE = 20

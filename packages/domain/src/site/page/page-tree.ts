@@ -1,4 +1,4 @@
-import { withoutEndingSlashes } from '../../values/text-ends.ts'
+import { withoutEndingSlashes } from '../../values/text/text-ends.ts'
 import type { Mode, Role } from '../../account/account.public.ts'
 import { isShowable, screenPathOf, type ScreenPath } from './page-code.ts'
 

@@ -1,4 +1,4 @@
-import type { Instant } from '../../values/instant.ts'
+import type { Instant } from '../../values/time/instant.ts'
 import type { PageTree } from './page-tree.ts'
 
 /** The content of a page: a text of the school, or the values of a screen. */

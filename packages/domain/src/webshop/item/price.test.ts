@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { cents, ZERO } from '../../values/money.ts'
-import { percentage } from '../../values/percentage.ts'
-import { aVariant } from '../an-item.ts'
+import { cents, ZERO } from '../../values/money/money.ts'
+import { percentage } from '../../values/money/percentage.ts'
+import { aVariant } from '../../../testing/webshop/an-item.ts'
 import { isQuantity, readAmount, reasonNotToAdd, unitPrice, vatShare, writeAmount } from './price.ts'
 
 test('SHOP-030? the tax inside a price is price × p / (100 + p), to whole cents', () => {

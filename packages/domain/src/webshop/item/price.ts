@@ -1,5 +1,5 @@
-import { cents, ZERO, type Money } from '../../values/money.ts'
-import { shareInside } from '../../values/percentage.ts'
+import { cents, ZERO, type Money } from '../../values/money/money.ts'
+import { shareInside } from '../../values/money/percentage.ts'
 import type { Variant, Vat } from './shop-item.ts'
 import { isAllWanted } from './stock.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cents } from '../../values/money.ts'
-import { aVariant, someItem } from '../an-item.ts'
+import { cents } from '../../values/money/money.ts'
+import { aVariant, someItem } from '../../../testing/webshop/an-item.ts'
 import { itemsIn, priceRange, shelfOf } from './shelf.ts'
 
 const titles = (items: readonly { readonly title: string }[]) => items.map(({ title }) => title)

@@ -1,5 +1,5 @@
 import type { Guid } from '../../values/guid.ts'
-import type { Money } from '../../values/money.ts'
+import type { Money } from '../../values/money/money.ts'
 import type { ShopItemSummary } from './shop-item.ts'
 
 /** The featured items, and the others. */

@@ -1,6 +1,6 @@
 import type { Guid } from '../../values/guid.ts'
-import type { Money } from '../../values/money.ts'
-import type { Percentage } from '../../values/percentage.ts'
+import type { Money } from '../../values/money/money.ts'
+import type { Percentage } from '../../values/money/percentage.ts'
 
 /** The texts of a shop, and whether it is open. */
 export type Shop = {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aVariant } from '../an-item.ts'
+import { aVariant } from '../../../testing/webshop/an-item.ts'
 import { isAllWanted, reasonNotToAwait, shortages, stockNote } from './stock.ts'
 
 const left = (...counts: (number | undefined)[]) =>

@@ -1,6 +1,6 @@
 import { isAdministrator, type Role } from '../../account/account.public.ts'
 import type { Guid } from '../../values/guid.ts'
-import { addSeconds, type Instant } from '../../values/instant.ts'
+import { addSeconds, type Instant } from '../../values/time/instant.ts'
 import type { OrderStage } from './order.ts'
 import type { OrderedThing } from './order-stage.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { VatShare } from '../../billing/order/vat.ts'
-import { cents, negate, sum, ZERO } from '../../values/money.ts'
-import { percentage } from '../../values/percentage.ts'
+import { cents, negate, sum, ZERO } from '../../values/money/money.ts'
+import { percentage } from '../../values/money/percentage.ts'
 import { needsInvoice, refundShares, remainingShares } from './invoice.ts'
 
 const high = percentage(21)

@@ -1,5 +1,5 @@
 import { vatPerRate, type VatShare } from '../../billing/billing.public.ts'
-import { cents, roundToCents, smallest, subtract, sum, ZERO, type Money } from '../../values/money.ts'
+import { cents, roundToCents, smallest, subtract, sum, ZERO, type Money } from '../../values/money/money.ts'
 import { isCollected, type OrderLine } from './order.ts'
 
 /** Whether an order gets an invoice. A gift alone is no supply, so it gets a receipt. */

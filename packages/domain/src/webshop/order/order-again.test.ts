@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cents } from '../../values/money.ts'
-import { aVariant, someItem } from '../an-item.ts'
+import { cents } from '../../values/money/money.ts'
+import { aVariant, someItem } from '../../../testing/webshop/an-item.ts'
 import { addToCart, emptyCart, priceCart } from '../cart.ts'
 import type { OrderLine } from './order.ts'
 import { orderAgain } from './order-again.ts'

@@ -1,7 +1,7 @@
 import { isAdministrator, type Role } from '../../account/account.public.ts'
 import { isLive } from '../../payments/payments.public.ts'
 import type { Guid } from '../../values/guid.ts'
-import type { Instant } from '../../values/instant.ts'
+import type { Instant } from '../../values/time/instant.ts'
 import { orderStatus, type OrderMoney, type OrderStage, type ShopMethod, type ShopOrder } from './order.ts'
 
 /** The facts of an order besides its money. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { attemptStates, isLive, type AttemptState } from '../../payments/payment-attempt.ts'
-import { instant } from '../../values/instant.ts'
-import { cents } from '../../values/money.ts'
+import { instant } from '../../values/time/instant.ts'
+import { cents } from '../../values/money/money.ts'
 import {
   givenBackOf,
   isCollected,

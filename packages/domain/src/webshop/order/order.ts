@@ -1,8 +1,8 @@
 import { isLive, type AttemptState } from '../../payments/payments.public.ts'
 import type { Guid } from '../../values/guid.ts'
-import type { Instant } from '../../values/instant.ts'
-import { subtract, ZERO, type Money } from '../../values/money.ts'
-import type { Percentage } from '../../values/percentage.ts'
+import type { Instant } from '../../values/time/instant.ts'
+import { subtract, ZERO, type Money } from '../../values/money/money.ts'
+import type { Percentage } from '../../values/money/percentage.ts'
 import type { OrderEmailState } from './order-mail.ts'
 import type { ItemChild, ItemType } from '../item/shop-item.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { mayStopRole } from '@portal/domain/account/sign-in/impersonation.ts'
 import type { Impersonation } from '@portal/domain/account/sign-in/session.ts'
-import { secondsBetween } from '@portal/domain/values/instant.ts'
+import { secondsBetween } from '@portal/domain/values/time/instant.ts'
 import { useNow } from '@portal/web-kit/session/served.ts'
 import { useSession } from '@portal/web-kit/session/current.ts'
 import { formatTime } from '@portal/web-kit/text/formats.ts'

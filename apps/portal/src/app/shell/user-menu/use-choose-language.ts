@@ -1,4 +1,4 @@
-import type { Language } from '@portal/domain/values/locale.ts'
+import type { Language } from '@portal/domain/values/text/locale.ts'
 import { useSession } from '@portal/web-kit/session/current.ts'
 import { useKeepLanguage } from '../../../features/account/account.queries.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'

@@ -1,7 +1,7 @@
 import { CircleUserRound, KeyRound, LogOut, PackageCheck, ReceiptText, UserSearch } from 'lucide-react'
 import { isAdministrator } from '@portal/domain/account/person/role.ts'
 import { isWebshopClosed } from '@portal/domain/account/portal/navigation.ts'
-import { languages, type Language } from '@portal/domain/values/locale.ts'
+import { languages, type Language } from '@portal/domain/values/text/locale.ts'
 import { useSchool, useSession } from '@portal/web-kit/session/current.ts'
 import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
 import { MenuChoice, MenuGroup, MenuItem, OpenMenu } from '@portal/ui/menu/menu.tsx'

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { Guardian, GuardianPage } from '@portal/domain/account/sign-in/impersonation.ts'
 import type { Impersonation } from '@portal/domain/account/sign-in/session.ts'
 import { guid } from '@portal/domain/values/guid.ts'
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import { aParent, openPortal } from '../../../../testing/open-portal.tsx'
 
 /** The parts of the browser's own navigation that these tests stop. */

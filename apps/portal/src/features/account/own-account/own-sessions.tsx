@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import type { OwnSession } from '@portal/contract/account/own-account.ts'
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useFailureText } from '@portal/web-kit/text/failure/failure-text.tsx'
 import { formatLongDay, formatMoment } from '@portal/web-kit/text/formats.ts'

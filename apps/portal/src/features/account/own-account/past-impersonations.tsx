@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PastImpersonation } from '@portal/domain/account/sign-in/impersonation.ts'
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useFailureText } from '@portal/web-kit/text/failure/failure-text.tsx'
 import { formatLongDay, formatTime } from '@portal/web-kit/text/formats.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { proveOneself } from '@portal/contract/account/sign-in/proof.ts'
 import type { Session } from '@portal/domain/account/sign-in/session.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { sessionQuery } from '@portal/web-kit/session/session.queries.ts'
 import { proofOf, type Given } from '../passkey/passkey.queries.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@portal/domain/values/locale.ts'
+import type { Language } from '@portal/domain/values/text/locale.ts'
 import { isRefusal } from '@portal/web-kit/api/failures.ts'
 import type { Translate } from '@portal/web-kit/text/translate.ts'
 import { signInSentence } from '../sign-in/sign-in-failure.ts'

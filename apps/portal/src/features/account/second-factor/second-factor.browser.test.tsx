@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Session } from '@portal/domain/account/sign-in/session.ts'
-import { addMinutes, addSeconds, instant } from '@portal/domain/values/instant.ts'
+import { addMinutes, addSeconds, instant } from '@portal/domain/values/time/instant.ts'
 import { Refusal } from '@portal/web-kit/api/failures.ts'
 import { timestamp } from '@portal/web-kit/api/timestamp.ts'
 import type { Answers } from '../../../../testing/test-server.ts'

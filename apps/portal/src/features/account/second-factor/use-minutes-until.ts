@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { secondsBetween, type Instant } from '@portal/domain/values/instant.ts'
+import { secondsBetween, type Instant } from '@portal/domain/values/time/instant.ts'
 import { useNow } from '@portal/web-kit/session/served.ts'
 
 /** Returns the whole minutes until a moment, updated as they pass; undefined once it has passed. */

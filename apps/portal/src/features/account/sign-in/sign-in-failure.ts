@@ -1,6 +1,6 @@
 import { BLOCKED_UNTIL_HEADER } from '@portal/contract/account/sign-in/login-failure.ts'
-import { dayAtSchool, instant } from '@portal/domain/values/instant.ts'
-import type { Language } from '@portal/domain/values/locale.ts'
+import { dayAtSchool, instant } from '@portal/domain/values/time/instant.ts'
+import type { Language } from '@portal/domain/values/text/locale.ts'
 import { Fault, isRefusal, Refusal, SessionExpired, Unreachable } from '@portal/web-kit/api/failures.ts'
 import { failureText } from '@portal/web-kit/text/failure/failure-text.tsx'
 import { formatDayInYear, formatTime } from '@portal/web-kit/text/formats.ts'

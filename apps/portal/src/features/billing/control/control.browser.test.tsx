@@ -6,12 +6,12 @@ import {
   aPaymentMethod,
   aPlan,
   aTerm,
-} from '@portal/domain/billing/order/an-order-list.ts'
+} from '@portal/domain/testing/billing/an-order-list.ts'
 import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
 import type { PaymentInfo } from '@portal/domain/payments/payment-attempt.ts'
 import type { PaymentMethod } from '@portal/domain/billing/payment/payment-method.ts'
-import { cents } from '@portal/domain/values/money.ts'
-import { anInvoiceRow, exampleGuid } from '@portal/domain/billing/invoice/an-invoice-row.ts'
+import { cents } from '@portal/domain/values/money/money.ts'
+import { anInvoiceRow, exampleGuid } from '@portal/domain/testing/billing/an-invoice-row.ts'
 import { Fault, Refusal } from '@portal/web-kit/api/failures.ts'
 import { expectAccessible } from '@portal/ui/testing/axe.ts'
 import { aParent } from '../../../../testing/open-portal.tsx'

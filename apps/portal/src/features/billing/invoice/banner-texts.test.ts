@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { anArticle, anInvoice, anOrderList, aTerm } from '@portal/domain/billing/order/an-order-list.ts'
+import { anArticle, anInvoice, anOrderList, aTerm } from '@portal/domain/testing/billing/an-order-list.ts'
 import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
 import type { Viewer } from '@portal/domain/billing/refusals.ts'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
-import { cents } from '@portal/domain/values/money.ts'
-import { spelledOut as t } from '../spelled-out.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { cents } from '@portal/domain/values/money/money.ts'
+import { spelledOut as t } from '../../../../testing/spelled-out.ts'
 import { bannersOf } from './banner-texts.ts'
 
 const payer: Viewer = { isDebtor: true, isParent: true, isReadOnly: false, impersonating: false }

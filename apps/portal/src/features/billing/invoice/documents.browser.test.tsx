@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { exampleGuid } from '@portal/domain/billing/invoice/an-invoice-row.ts'
-import { anInvoice } from '@portal/domain/billing/order/an-order-list.ts'
-import { instant } from '@portal/domain/values/instant.ts'
-import { cents } from '@portal/domain/values/money.ts'
+import { exampleGuid } from '@portal/domain/testing/billing/an-invoice-row.ts'
+import { anInvoice } from '@portal/domain/testing/billing/an-order-list.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
+import { cents } from '@portal/domain/values/money/money.ts'
 import { aRunningList, openOrderList } from '../../../../testing/open-order-list.ts'
 
 const aDocument = (comment: string) => ({

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { downloadConditions, downloadInvoice } from '@portal/contract/billing.contract.ts'
 import type { InvoiceDocument, OrderList } from '@portal/domain/billing/order/order-list.ts'
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import { addressOf } from '@portal/web-kit/api/request.ts'
 import { formatDay, formatMoney } from '@portal/web-kit/text/formats.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'

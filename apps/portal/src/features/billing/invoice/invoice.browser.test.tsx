@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { exampleGuid } from '@portal/domain/billing/invoice/an-invoice-row.ts'
-import { anArticle, anInvoice, aTerm } from '@portal/domain/billing/order/an-order-list.ts'
+import { exampleGuid } from '@portal/domain/testing/billing/an-invoice-row.ts'
+import { anArticle, anInvoice, aTerm } from '@portal/domain/testing/billing/an-order-list.ts'
 import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
-import { instant } from '@portal/domain/values/instant.ts'
-import { cents } from '@portal/domain/values/money.ts'
-import { percentage } from '@portal/domain/values/percentage.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
+import { cents } from '@portal/domain/values/money/money.ts'
+import { percentage } from '@portal/domain/values/money/percentage.ts'
 import { aRunningList, openOrderList } from '../../../../testing/open-order-list.ts'
 
 const paid = aTerm({

@@ -1,5 +1,5 @@
 import type { NextStep } from '@portal/domain/billing/invoice/what-happens-next.ts'
-import type { Language } from '@portal/domain/values/locale.ts'
+import type { Language } from '@portal/domain/values/text/locale.ts'
 import { formatLongDay, formatMoney } from '@portal/web-kit/text/formats.ts'
 import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
 import type { Translate } from '@portal/web-kit/text/translate.ts'

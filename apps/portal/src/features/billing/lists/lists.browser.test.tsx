@@ -1,9 +1,9 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { anInvoiceRow, exampleGuid } from '@portal/domain/billing/invoice/an-invoice-row.ts'
+import { anInvoiceRow, exampleGuid } from '@portal/domain/testing/billing/an-invoice-row.ts'
 import type { InvoiceCounts, InvoiceRow } from '@portal/domain/billing/invoice/overview/invoice-row.ts'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
-import { cents } from '@portal/domain/values/money.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { cents } from '@portal/domain/values/money/money.ts'
 import { Refusal } from '@portal/web-kit/api/failures.ts'
 import { aChild, aParent, aSchool, openPortal } from '../../../../testing/open-portal.tsx'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { anInvoiceRow } from '@portal/domain/billing/invoice/an-invoice-row.ts'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
-import { cents } from '@portal/domain/values/money.ts'
-import { spelledOut as t } from '../spelled-out.ts'
+import { anInvoiceRow } from '@portal/domain/testing/billing/an-invoice-row.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { cents } from '@portal/domain/values/money/money.ts'
+import { spelledOut as t } from '../../../../testing/spelled-out.ts'
 import { inGroups } from './row-group.ts'
 import { amountsOf, chipsOf, factsOf, firstToPay, notesOf } from './row-words.ts'
 

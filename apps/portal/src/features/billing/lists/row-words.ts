@@ -13,9 +13,9 @@ import {
   type PaymentState,
 } from '@portal/domain/billing/invoice/overview/row-status.ts'
 import { whatHappensNext } from '@portal/domain/billing/invoice/what-happens-next.ts'
-import { ZERO, type Money } from '@portal/domain/values/money.ts'
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
-import type { Language } from '@portal/domain/values/locale.ts'
+import { ZERO, type Money } from '@portal/domain/values/money/money.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import type { Language } from '@portal/domain/values/text/locale.ts'
 import { formatLongDay, formatMoney } from '@portal/web-kit/text/formats.ts'
 import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
 import type { Translate } from '@portal/web-kit/text/translate.ts'

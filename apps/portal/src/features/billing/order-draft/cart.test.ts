@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { anArticle, anOrderList } from '@portal/domain/billing/order/an-order-list.ts'
-import { exampleGuid } from '@portal/domain/billing/invoice/an-invoice-row.ts'
+import { anArticle, anOrderList } from '@portal/domain/testing/billing/an-order-list.ts'
+import { exampleGuid } from '@portal/domain/testing/billing/an-invoice-row.ts'
 import { forgetSelection, keepPayment, keepSelection, keptPayment, keptSelection } from './cart.ts'
 
 const me = exampleGuid(11)

@@ -2,7 +2,7 @@ import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
 import type { PaymentAnswer } from '@portal/domain/billing/payment/payment-terms.ts'
 import { articlesOf, chosenLines, isShown, type Selection } from '@portal/domain/billing/order/selection.ts'
 import { isGuid, type Guid } from '@portal/domain/values/guid.ts'
-import { centsToEuros } from '@portal/domain/values/money.ts'
+import { centsToEuros } from '@portal/domain/values/money/money.ts'
 import { readCart, removeCart, storeCart } from '../../../api/storage.ts'
 
 /** The invoice cart as the specification stores it in the browser, one per child. */

@@ -5,10 +5,10 @@ import {
   anOrderList,
   aPaymentMethod,
   aPlan,
-} from '@portal/domain/billing/order/an-order-list.ts'
-import { exampleGuid } from '@portal/domain/billing/invoice/an-invoice-row.ts'
+} from '@portal/domain/testing/billing/an-order-list.ts'
+import { exampleGuid } from '@portal/domain/testing/billing/an-invoice-row.ts'
 import { PAY_AT_ONCE } from '@portal/domain/billing/payment/payment-method.ts'
-import { cents, ZERO } from '@portal/domain/values/money.ts'
+import { cents, ZERO } from '@portal/domain/values/money/money.ts'
 import {
   answerToSend,
   choiceThatFits,

@@ -13,8 +13,8 @@ import type { PaymentMethod } from '@portal/domain/billing/payment/payment-metho
 import type { PaymentAnswer } from '@portal/domain/billing/payment/payment-terms.ts'
 import { priceOf } from '@portal/domain/billing/order/pricing.ts'
 import type { Selection } from '@portal/domain/billing/order/selection.ts'
-import { inGroupsOfFour, normaliseIban } from '@portal/domain/values/iban.ts'
-import type { Money } from '@portal/domain/values/money.ts'
+import { inGroupsOfFour, normaliseIban } from '@portal/domain/values/money/iban.ts'
+import type { Money } from '@portal/domain/values/money/money.ts'
 import type {
   ChosenPayment,
   OrderAnswer,

@@ -14,9 +14,9 @@ import {
   toggle,
   type Selection,
 } from '@portal/domain/billing/order/selection.ts'
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
-import { subtract, type Money } from '@portal/domain/values/money.ts'
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
+import { subtract, type Money } from '@portal/domain/values/money/money.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useChild, useSession } from '@portal/web-kit/session/current.ts'

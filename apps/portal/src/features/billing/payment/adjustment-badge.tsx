@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@portal/domain/billing/payment/payment-method.ts'
 import type { Adjustment } from '@portal/domain/billing/order/discount.ts'
-import { percentageAsNumber } from '@portal/domain/values/percentage.ts'
+import { percentageAsNumber } from '@portal/domain/values/money/percentage.ts'
 import { formatMoney } from '@portal/web-kit/text/formats.ts'
 import type { Translate } from '@portal/web-kit/text/translate.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'

@@ -1,4 +1,4 @@
-import { inGroupsOfFour } from '@portal/domain/values/iban.ts'
+import { inGroupsOfFour } from '@portal/domain/values/money/iban.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { useSchool } from '@portal/web-kit/session/current.ts'
 import { useOrderDraft } from '../order-draft/use-order-draft.tsx'

@@ -1,6 +1,6 @@
 import { isDirect } from '@portal/domain/billing/payment/payment-method.ts'
 import { partsAfterCredit, partsOf } from '@portal/domain/billing/order/pricing.ts'
-import type { Money } from '@portal/domain/values/money.ts'
+import type { Money } from '@portal/domain/values/money/money.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { SumRow } from '../invoice/price/price-summary.tsx'

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { exampleGuid } from '@portal/domain/billing/invoice/an-invoice-row.ts'
+import { exampleGuid } from '@portal/domain/testing/billing/an-invoice-row.ts'
 import {
   anArticle,
   anInvoice,
   aPaymentMethod,
   aPlan,
   aTerm,
-} from '@portal/domain/billing/order/an-order-list.ts'
-import { cents } from '@portal/domain/values/money.ts'
-import { percentage } from '@portal/domain/values/percentage.ts'
+} from '@portal/domain/testing/billing/an-order-list.ts'
+import { cents } from '@portal/domain/values/money/money.ts'
+import { percentage } from '@portal/domain/values/money/percentage.ts'
 import { aRunningList, openOrderList } from '../../../../testing/open-order-list.ts'
 
 const tour = anArticle(1, { mandatory: true, amount: cents(10000), description: 'Reis' })

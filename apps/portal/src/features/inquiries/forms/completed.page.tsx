@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck } from 'lucide-react'
 import type { Submission } from '@portal/domain/inquiries/forms/form.ts'
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { formatOrdinalDay } from '@portal/web-kit/text/formats.ts'
 import { Failed } from '@portal/web-kit/text/failure/failed.tsx'

@@ -1,6 +1,6 @@
 import { CalendarClock, CalendarX, type LucideIcon } from 'lucide-react'
 import { hasExpired, type FormSummary } from '@portal/domain/inquiries/forms/form.ts'
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import { useNow } from '@portal/web-kit/session/served.ts'
 import { formatLongDay } from '@portal/web-kit/text/formats.ts'
 import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'

@@ -4,7 +4,7 @@ import type { HistoryEntry } from '@portal/domain/inquiries/privacy/permission-h
 import type { PermissionList, PrivacyQuestion } from '@portal/domain/inquiries/privacy/privacy-question.ts'
 import type { Reaction } from '@portal/domain/inquiries/privacy/standing.ts'
 import { guid } from '@portal/domain/values/guid.ts'
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import { Fault, Refusal } from '@portal/web-kit/api/failures.ts'
 import type { Answers } from '../../../../testing/test-server.ts'
 import { expectAccessible } from '@portal/ui/testing/axe.ts'

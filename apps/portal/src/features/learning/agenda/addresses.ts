@@ -1,6 +1,6 @@
 import type { StudentSystem } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { AgendaView } from '@portal/domain/learning/agenda/agenda-place.ts'
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Href } from '@portal/ui/button/href.ts'
 

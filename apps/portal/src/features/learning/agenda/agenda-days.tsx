@@ -1,5 +1,5 @@
 import { schoolWeekOf } from '@portal/domain/learning/agenda/agenda-place.ts'
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { ReactNode } from 'react'
 import { formatDayHeading } from '@portal/web-kit/text/formats.ts'
 import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'

@@ -1,6 +1,6 @@
 import { pupilsAmong } from '@portal/domain/account/person/children.ts'
 import { agendaDayFrom } from '@portal/domain/learning/agenda/agenda-place.ts'
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import type { Load } from '@portal/web-kit/screen/screen.ts'
 import { familyAgendaQuery, timetableQuery } from './agenda.queries.ts'
 

@@ -13,7 +13,7 @@ import {
   unsubscribeFromChoice,
 } from '@portal/contract/learning/agenda/agenda.ts'
 import { momentsOfWeek } from '@portal/domain/learning/agenda/agenda-place.ts'
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'

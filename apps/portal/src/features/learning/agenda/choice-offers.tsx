@@ -9,7 +9,7 @@ import {
   type OfferStand,
 } from '@portal/domain/learning/agenda/choice-hour.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { SessionExpired } from '@portal/web-kit/api/failures.ts'
 import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
 import { useFailureText } from '@portal/web-kit/text/failure/failure-text.tsx'

@@ -7,7 +7,7 @@ import {
   type SchoolEvent,
 } from '@portal/domain/learning/agenda/family-agenda.ts'
 import type { Child } from '@portal/domain/account/person/person.ts'
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Chip } from '@portal/ui/feedback/status-chip.tsx'
 import { Avatar } from '@portal/ui/text/avatar.tsx'

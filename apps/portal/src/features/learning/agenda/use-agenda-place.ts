@@ -7,8 +7,8 @@ import {
   schoolDayOf,
   type AgendaView,
 } from '@portal/domain/learning/agenda/agenda-place.ts'
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import type { Href } from '@portal/ui/button/href.ts'
 import { useChild, useSchool, usePupils } from '@portal/web-kit/session/current.ts'
 import { useNow } from '@portal/web-kit/session/served.ts'

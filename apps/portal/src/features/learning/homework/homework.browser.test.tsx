@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { HomeworkItem, HomeworkList } from '@portal/domain/learning/homework/homework-list.ts'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { aChild, openPortal, withSchoolSystem } from '../../../../testing/open-portal.tsx'
 import { expectAccessible } from '@portal/ui/testing/axe.ts'
 

@@ -8,7 +8,7 @@ import {
   type HomeworkKind,
   type HomeworkList,
 } from '@portal/domain/learning/homework/homework-list.ts'
-import { addDays, daysBetween, type CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import { addDays, daysBetween, type CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
 import { formatDayHeading, formatShortDay } from '@portal/web-kit/text/formats.ts'

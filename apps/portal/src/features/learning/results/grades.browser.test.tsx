@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { GradeOverview } from '@portal/domain/learning/results/grade-overview.ts'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { Refusal } from '@portal/web-kit/api/failures.ts'
 import { aChild, aSchool, openPortal, withSchoolSystem } from '../../../../testing/open-portal.tsx'
 import { expectAccessible } from '@portal/ui/testing/axe.ts'

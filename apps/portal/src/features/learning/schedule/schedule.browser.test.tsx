@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { PupilSchedule, ScheduledLesson } from '@portal/domain/learning/schedule/pupil-schedule.ts'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
-import { instant } from '@portal/domain/values/instant.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import { expectAccessible } from '@portal/ui/testing/axe.ts'
 import { aChild, openPortal, withSchoolSystem } from '../../../../testing/open-portal.tsx'
 

@@ -5,7 +5,7 @@ import type {
   ScheduledDay,
   ScheduledLesson,
 } from '@portal/domain/learning/schedule/pupil-schedule.ts'
-import { addDays, daysBetween } from '@portal/domain/values/calendar-day.ts'
+import { addDays, daysBetween } from '@portal/domain/values/time/calendar-day.ts'
 import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
 import { formatDayInYear, formatTime, formatDayHeading } from '@portal/web-kit/text/formats.ts'
 import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'

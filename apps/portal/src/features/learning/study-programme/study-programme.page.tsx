@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react'
 import { readStudyProgramme } from '@portal/contract/learning/study-programme.ts'
 import type { StudyProgramme, StudyYear } from '@portal/domain/learning/study-programme.ts'
-import { schoolYearName, type SchoolYear } from '@portal/domain/values/school-year.ts'
+import { schoolYearName, type SchoolYear } from '@portal/domain/values/time/school-year.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import type { Href } from '@portal/ui/button/href.ts'
 import { EmptyState } from '@portal/ui/feedback/states.tsx'

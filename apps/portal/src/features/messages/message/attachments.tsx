@@ -9,7 +9,7 @@ import {
 } from 'lucide-react'
 import { attachmentPath } from '@portal/contract/messages/message.codec.ts'
 import type { Message } from '@portal/domain/messages/message.ts'
-import { printable, type FileIcon, type StoredFile } from '@portal/domain/values/file.ts'
+import { printable, type FileIcon, type StoredFile } from '@portal/domain/values/file/file.ts'
 import { FileLink } from '@portal/web-kit/text/file-link.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 

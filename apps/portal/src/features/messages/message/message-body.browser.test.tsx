@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { hostileTexts } from '@portal/demo/hostile-html.ts'
 import type { Message } from '@portal/domain/messages/message.ts'
 import { guid } from '@portal/domain/values/guid.ts'
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import { aChild, aSchool, openPortal } from '../../../../testing/open-portal.tsx'
 
 const message = (hostile: string, content: string): Message => ({

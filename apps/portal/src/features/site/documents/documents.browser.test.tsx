@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { DocumentList } from '@portal/domain/site/documents/document-list.ts'
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import { expectAccessible } from '@portal/ui/testing/axe.ts'
 import { aChild, openPortal, withSchoolSystem } from '../../../../testing/open-portal.tsx'
 

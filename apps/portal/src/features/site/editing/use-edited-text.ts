@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LONGEST_TEXT, type EditedText } from '@portal/domain/site/editing/page-text.ts'
-import { elementsWritten, MOST_ELEMENTS } from '@portal/domain/values/written-text.ts'
+import { elementsWritten, MOST_ELEMENTS } from '@portal/domain/values/text/written-text.ts'
 import { Fault, isRefusal } from '@portal/web-kit/api/failures.ts'
 import { useFailureText } from '@portal/web-kit/text/failure/failure-text.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'

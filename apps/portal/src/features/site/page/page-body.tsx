@@ -7,7 +7,7 @@ import {
   type PageTree,
 } from '@portal/domain/site/page/page-tree.ts'
 import type { PageShown } from '@portal/domain/site/page/shown-page.ts'
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import { formatShortDay } from '@portal/web-kit/text/formats.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Button } from '@portal/ui/button/button.tsx'

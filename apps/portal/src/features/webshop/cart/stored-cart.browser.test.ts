@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { guid } from '@portal/domain/values/guid.ts'
-import { cents } from '@portal/domain/values/money.ts'
+import { cents } from '@portal/domain/values/money/money.ts'
 import { emptyCart, type Cart } from '@portal/domain/webshop/cart.ts'
 import { clearPersonalStorage } from '../../../api/storage.ts'
 import { onCartChange, parseCart, readCartText, storeCart } from './stored-cart.ts'

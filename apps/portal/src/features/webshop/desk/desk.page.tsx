@@ -1,7 +1,7 @@
 import { textsIn, useQueryOf } from '@portal/web-kit/screen/use-address.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PackageCheck } from 'lucide-react'
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import { waitingOrders, type WaitingRow } from '@portal/domain/webshop/order/handing-out.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { Failed } from '@portal/web-kit/text/failure/failed.tsx'

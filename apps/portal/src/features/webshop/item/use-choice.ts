@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ZERO } from '@portal/domain/values/money.ts'
+import { ZERO } from '@portal/domain/values/money/money.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { childOfLine } from '@portal/domain/webshop/item/audience.ts'
 import { addToCart, quantityOf } from '@portal/domain/webshop/cart.ts'

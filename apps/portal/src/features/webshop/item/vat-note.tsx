@@ -1,5 +1,5 @@
-import type { Money } from '@portal/domain/values/money.ts'
-import { percentageAsNumber } from '@portal/domain/values/percentage.ts'
+import type { Money } from '@portal/domain/values/money/money.ts'
+import { percentageAsNumber } from '@portal/domain/values/money/percentage.ts'
 import { vatShare } from '@portal/domain/webshop/item/price.ts'
 import type { Vat } from '@portal/domain/webshop/item/shop-item.ts'
 import { formatMoney } from '@portal/web-kit/text/formats.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import type { ShopMethod } from '@portal/domain/webshop/order/order.ts'
 import { isPayable, type OrderRow } from '@portal/domain/webshop/order/order-stage.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
-import { cents } from '@portal/domain/values/money.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { cents } from '@portal/domain/values/money/money.ts'
 import type { LineReport } from '../../../features/payments/bank/statement/import-statement.ts'
 import { describeLines, inCurrency } from './bank-lines.ts'
 

@@ -1,5 +1,5 @@
 import { endingReason } from '@portal/domain/payments/bank/mandate.ts'
-import { sum, type Money } from '@portal/domain/values/money.ts'
+import { sum, type Money } from '@portal/domain/values/money/money.ts'
 import type { LineReport } from '../../../features/payments/bank/statement/import-statement.ts'
 
 const format = new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' })

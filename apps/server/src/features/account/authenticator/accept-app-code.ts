@@ -1,5 +1,5 @@
 import { CODE_LENGTH, tidyCode } from '@portal/domain/account/sign-in/second-factor/second-factor.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { PortalSecret } from '../../../security/portal-secret.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'

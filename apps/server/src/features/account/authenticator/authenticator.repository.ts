@@ -1,6 +1,6 @@
 import type { Stereotype } from '@portal/domain/account/person/role.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { KeptRecoveryCode } from './recovery-codes.ts'

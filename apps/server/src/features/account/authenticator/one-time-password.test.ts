@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addSeconds, instant } from '@portal/domain/values/instant.ts'
+import { addSeconds, instant } from '@portal/domain/values/time/instant.ts'
 import { base32, codeOfStep, stepAt, stepOfCode } from './one-time-password.ts'
 
 /** The secret of the test vectors in both standards. */

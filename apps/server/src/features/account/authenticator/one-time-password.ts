@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { CODE_LENGTH } from '@portal/domain/account/sign-in/second-factor/second-factor.ts'
-import { toMilliseconds, type Instant } from '@portal/domain/values/instant.ts'
+import { toMilliseconds, type Instant } from '@portal/domain/values/time/instant.ts'
 
 // One-time passwords by time (RFC 6238, HMAC-SHA-1 as all apps use) and by counter (RFC 4226).
 

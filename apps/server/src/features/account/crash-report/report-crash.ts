@@ -4,7 +4,7 @@ import {
   withoutPersonalData,
   withoutQuery,
 } from '@portal/domain/account/portal/crash-report.ts'
-import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
+import { addMinutes, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Visitor } from '../../../security/access.ts'
 import type { Browser } from '../../../security/browser.ts'

@@ -1,6 +1,6 @@
 import { maskedEmail } from '@portal/domain/account/person/email/shown-email.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import type { OnEmailConfirmedBy } from '../../../composition/email-confirmed.ts'
 import type { OriginOf } from '../../../security/origin.ts'

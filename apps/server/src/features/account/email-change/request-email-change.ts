@@ -6,7 +6,7 @@ import {
   reasonNotToChangeEmail,
 } from '@portal/domain/account/person/email/email-change.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
-import { addMinutes } from '@portal/domain/values/instant.ts'
+import { addMinutes } from '@portal/domain/values/time/instant.ts'
 import type { Browser } from '../../../security/browser.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'

@@ -5,7 +5,7 @@ import {
 } from '@portal/domain/account/person/email/email-confirmation.ts'
 import { confirmationLinkCause } from '@portal/domain/account/mail/mail-limit.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
+import { addMinutes, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
 import { readAddressee } from '../people/person.repository.ts'

@@ -2,7 +2,7 @@ import {
   CONFIRMATION_LINK_DAYS,
   type ConfirmationPurpose,
 } from '@portal/domain/account/person/email/email-confirmation.ts'
-import type { Language } from '@portal/domain/values/locale.ts'
+import type { Language } from '@portal/domain/values/text/locale.ts'
 import type { MailText } from '../mail/mail-text.ts'
 
 type About = { readonly school: string; readonly address: string }

@@ -5,7 +5,7 @@ import type {
   ImpersonationTarget,
 } from '@portal/domain/account/sign-in/impersonation.ts'
 import type { Stereotype } from '@portal/domain/account/person/role.ts'
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { literally } from '../../../database/pattern.ts'
 import { rows } from '../../../database/rows.ts'

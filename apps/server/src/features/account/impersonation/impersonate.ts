@@ -1,7 +1,7 @@
 import { mayImpersonateRole, reasonNotToImpersonate } from '@portal/domain/account/sign-in/impersonation.ts'
 import type { Stereotype } from '@portal/domain/account/person/role.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, Refusal, refuseIf } from '../../../refusal.ts'

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
-import { addMinutes } from '@portal/domain/values/instant.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { addMinutes } from '@portal/domain/values/time/instant.ts'
 import {
   aParent,
   aPersonWithRole,

@@ -1,5 +1,5 @@
 import type { GuardianPage } from '@portal/domain/account/sign-in/impersonation.ts'
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { findGuardians, type PageOfGuardians } from './guardian.repository.ts'
 

@@ -1,6 +1,6 @@
 import { impersonationEnd, type PastImpersonation } from '@portal/domain/account/sign-in/impersonation.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { listImpersonationsOf, type StoredImpersonation } from './impersonation.repository.ts'
 

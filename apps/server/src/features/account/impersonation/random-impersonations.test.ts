@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { THOROUGHNESS } from '@portal/domain/values/thoroughness.ts'
+import { THOROUGHNESS } from '@portal/domain/testing/thoroughness.ts'
 import type { Browser } from '../../../../testing/browser.ts'
 import { aParent, aPersonWithRole, aSchool, type TestPerson } from '../../../../testing/people/people.ts'
 import { giveAppCode, signIn, type TestPortal } from '../../../../testing/portal.ts'

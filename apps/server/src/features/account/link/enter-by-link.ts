@@ -1,7 +1,7 @@
 import { isLinkAlive, mayHaveLink } from '@portal/domain/account/sign-in/login-link.ts'
 import type { Session } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { Visitor } from '../../../security/access.ts'
 import type { Browser } from '../../../security/browser.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'

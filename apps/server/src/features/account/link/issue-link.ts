@@ -1,6 +1,6 @@
 import { mayHaveLink, type LinkSource } from '@portal/domain/account/sign-in/login-link.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { readStereotype } from '../people/person.repository.ts'
 import { findPersonByLogin, revokeLinks } from './login-link.repository.ts'

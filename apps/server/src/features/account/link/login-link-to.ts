@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { linkEnd, mayHaveLink, type LinkSource } from '@portal/domain/account/sign-in/login-link.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { insertLinks, readLinkDays, type NewLink } from './login-link.repository.ts'
 import { readStereotypes } from '../people/person.repository.ts'

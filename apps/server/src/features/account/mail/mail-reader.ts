@@ -3,7 +3,7 @@ import { confirmedEmail } from '@portal/domain/account/person/email/email-confir
 import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import { dayAtSchool, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { addresseeOf, listActivePeople, personOf, type Addressee } from '../people/person.repository.ts'
 import { readAndKeepRelations } from '../people/relation.repository.ts'

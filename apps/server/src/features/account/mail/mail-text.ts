@@ -1,4 +1,4 @@
-import type { Language } from '@portal/domain/values/locale.ts'
+import type { Language } from '@portal/domain/values/text/locale.ts'
 import type { Addressee } from '../people/person.repository.ts'
 
 export type MailText = { readonly subject: string; readonly text: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import { newDeviceMail } from './new-device-mail.ts'
 
 test('formats the time in the language of the mail and in school time', () => {

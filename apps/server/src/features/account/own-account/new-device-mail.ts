@@ -1,6 +1,6 @@
 import { deviceOf } from '@portal/domain/account/sign-in/device.ts'
-import { SCHOOL_ZONE, type Instant } from '@portal/domain/values/instant.ts'
-import type { Language } from '@portal/domain/values/locale.ts'
+import { SCHOOL_ZONE, type Instant } from '@portal/domain/values/time/instant.ts'
+import type { Language } from '@portal/domain/values/text/locale.ts'
 import type { Bilingual } from '../mail/mail-text.ts'
 
 const locales = { nl: 'nl-NL', en: 'en-GB' } as const

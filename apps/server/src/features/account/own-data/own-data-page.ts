@@ -1,5 +1,5 @@
-import { SCHOOL_ZONE, type Instant } from '@portal/domain/values/instant.ts'
-import type { Language } from '@portal/domain/values/locale.ts'
+import { SCHOOL_ZONE, type Instant } from '@portal/domain/values/time/instant.ts'
+import type { Language } from '@portal/domain/values/text/locale.ts'
 import { escapeHtml } from '../../../escape-html.ts'
 import { sharedColumns, type Fact, type FactRow, type OwnDataChapter } from '../../../composition/own-data.ts'
 import { pageWords } from './own-data-words.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@portal/domain/values/locale.ts'
+import type { Language } from '@portal/domain/values/text/locale.ts'
 
 /** The texts of the page itself; each chapter provides its own. */
 export const pageWords = {

@@ -3,7 +3,7 @@ import type { PasskeyQuestion } from '@portal/contract/account/sign-in/passkey-s
 import type { PasskeyMaking } from '@portal/contract/account/sign-in/passkeys.ts'
 import { PASSKEY_MINUTES } from '@portal/domain/account/sign-in/second-factor/passkey.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
-import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
+import { addMinutes, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { insertChallenge, type Asked } from './challenge/challenge.repository.ts'

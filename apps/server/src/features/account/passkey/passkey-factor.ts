@@ -1,7 +1,7 @@
 import type { PasskeyAnswer, PasskeyQuestion } from '@portal/contract/account/sign-in/passkey-sign-in.ts'
 import { reasonNotToAcceptCode } from '@portal/domain/account/sign-in/second-factor/second-factor.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { PortalSecret } from '../../../security/portal-secret.ts'
 import type { Visitor } from '../../../security/access.ts'
 import type { Browser } from '../../../security/browser.ts'

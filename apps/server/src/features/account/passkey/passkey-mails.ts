@@ -1,5 +1,5 @@
 import { deviceOf } from '@portal/domain/account/sign-in/device.ts'
-import type { Language } from '@portal/domain/values/locale.ts'
+import type { Language } from '@portal/domain/values/text/locale.ts'
 import type { Bilingual } from '../mail/mail-text.ts'
 
 const unknown = { nl: 'een onbekend apparaat', en: 'an unknown device' } as const

@@ -5,7 +5,7 @@ import { needsSecondFactor } from '@portal/domain/account/sign-in/second-factor/
 import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import type { Browser } from '../../../security/browser.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import type { LeakedPasswords } from '../../../gateways/leaked-passwords/leaked-passwords.ts'

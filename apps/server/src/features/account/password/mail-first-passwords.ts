@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { FIRST_PASSWORD_DAYS } from '@portal/domain/account/sign-in/password/password.ts'
-import { addMinutes, dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import { addMinutes, dayAtSchool, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'

@@ -4,7 +4,7 @@ import {
   PASSWORD_LINK_MINUTES,
 } from '@portal/domain/account/sign-in/password/password.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
-import { addMinutes, dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import { addMinutes, dayAtSchool, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'

@@ -1,7 +1,7 @@
 import { isCommonPassword } from '@portal/domain/account/sign-in/password/common-passwords.ts'
 import { reasonNotToTakePassword } from '@portal/domain/account/sign-in/password/password.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
-import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import { dayAtSchool, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Browser } from '../../../security/browser.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'

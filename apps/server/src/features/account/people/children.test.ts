@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { addDays, type CalendarDay } from '@portal/domain/values/calendar-day.ts'
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { addDays, type CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import {
   aDebtor,
   anExternalPayer,

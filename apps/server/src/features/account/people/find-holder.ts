@@ -1,7 +1,7 @@
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { findActivePerson, personOf } from './person.repository.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Child, Gender } from '@portal/domain/account/person/person.ts'
 import { showsSettledSince } from '@portal/domain/account/person/former-pupil.ts'
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'

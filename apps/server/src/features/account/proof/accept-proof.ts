@@ -1,6 +1,6 @@
 import { staysUntil } from '@portal/domain/account/sign-in/remember-me.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
 import { recordAudit } from '../account.public.ts'

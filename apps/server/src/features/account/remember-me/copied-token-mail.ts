@@ -1,4 +1,4 @@
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { Bilingual } from '../mail/mail-text.ts'
 import { browserNamed, momentNamed } from '../own-account/new-device-mail.ts'
 

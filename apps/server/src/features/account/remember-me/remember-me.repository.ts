@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { KeptToken } from '@portal/domain/account/sign-in/remember-me.ts'
 import type { Stereotype } from '@portal/domain/account/person/role.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageRequest } from '@portal/contract/endpoint/page.ts'
-import { addMinutes } from '@portal/domain/values/instant.ts'
+import { addMinutes } from '@portal/domain/values/time/instant.ts'
 import { openBrowser, type Browser, type TestAnswer } from '../../../../testing/browser.ts'
 import { codeMailedTo, mailsTo } from '../../../../testing/messages/mailbox.ts'
 import {

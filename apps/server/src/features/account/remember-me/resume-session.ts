@@ -1,6 +1,6 @@
 import { judgeToken, mayStaySignedIn } from '@portal/domain/account/sign-in/remember-me.ts'
 import { hardSessionEnd } from '@portal/domain/account/sign-in/login.ts'
-import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import { dayAtSchool, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Browser } from '../../../security/browser.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'

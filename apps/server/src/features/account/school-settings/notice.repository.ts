@@ -7,7 +7,7 @@ import {
 } from '@portal/domain/account/portal/notice.ts'
 import type { Notification } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { insertCode, type StoredMethod } from './code.repository.ts'

@@ -1,6 +1,6 @@
 import { CODE_TRIES, newCodeAfter } from '@portal/domain/account/sign-in/second-factor/second-factor.ts'
 import type { Session } from '@portal/domain/account/sign-in/session.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { PortalSecret } from '../../../security/portal-secret.ts'
 import type { Visitor } from '../../../security/access.ts'

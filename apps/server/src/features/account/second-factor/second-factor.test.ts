@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { addMinutes } from '@portal/domain/values/instant.ts'
+import { addMinutes } from '@portal/domain/values/time/instant.ts'
 import { secretOf } from '../../../../test/matrix/world/sessions.ts'
 import { codeMailedTo, mailsTo } from '../../../../testing/messages/mailbox.ts'
 import {

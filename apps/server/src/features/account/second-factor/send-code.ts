@@ -3,7 +3,7 @@ import {
   CODE_WINDOW_MINUTES,
   waitForCode,
 } from '@portal/domain/account/sign-in/second-factor/second-factor.ts'
-import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
+import { addMinutes, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { PortalSecret } from '../../../security/portal-secret.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'

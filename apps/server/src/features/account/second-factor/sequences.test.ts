@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { RUNS } from '@portal/domain/values/thoroughness.ts'
+import { RUNS } from '@portal/domain/testing/thoroughness.ts'
 import { codeMailedTo } from '../../../../testing/messages/mailbox.ts'
 import { aParent, aSchool, PASSWORD } from '../../../../testing/people/people.ts'
 import { tryPassword, visit, type TestPortal } from '../../../../testing/portal.ts'

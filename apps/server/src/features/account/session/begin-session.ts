@@ -1,7 +1,7 @@
 import { hardSessionEnd, SIGN_IN_MINUTES } from '@portal/domain/account/sign-in/login.ts'
 import { isComplete } from '@portal/domain/account/sign-in/second-factor/second-factor.ts'
 import type { Session } from '@portal/domain/account/sign-in/session.ts'
-import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
+import { addMinutes, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import type { RememberMeCookie } from '../../../security/remember-me.ts'
 import { startRememberMe } from '../remember-me/start-remember-me.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Language } from '@portal/domain/values/locale.ts'
+import type { Language } from '@portal/domain/values/text/locale.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../account.public.ts'

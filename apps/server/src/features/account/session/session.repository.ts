@@ -6,10 +6,10 @@ import type {
   AuthenticationType,
 } from '@portal/domain/account/sign-in/session.ts'
 import type { Stereotype } from '@portal/domain/account/person/role.ts'
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
-import type { Language } from '@portal/domain/values/locale.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
+import type { Language } from '@portal/domain/values/text/locale.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { ImpersonationTarget } from '../impersonation/impersonation.repository.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { afterwards } from '../../../http/afterwards.ts'
 import { recordFailure } from './throttling/record-failure.ts'

@@ -1,5 +1,5 @@
 import type { Authentication } from '@portal/domain/account/sign-in/session.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { Browser } from '../../../security/browser.ts'
 import type { Account } from '../people/person.repository.ts'
 

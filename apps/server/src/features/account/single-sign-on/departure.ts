@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { returnPathOrHome } from '@portal/domain/account/portal/return-path.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { addMinutes, instant, type Instant } from '@portal/domain/values/instant.ts'
+import { addMinutes, instant, type Instant } from '@portal/domain/values/time/instant.ts'
 import { secretThatSigned, signingSecret, type PortalSecret } from '../../../security/portal-secret.ts'
 
 /** How long an authorization request is valid, in minutes; longer than it takes to enter a code at the provider. */

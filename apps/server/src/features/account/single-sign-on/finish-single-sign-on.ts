@@ -1,6 +1,6 @@
 import { isComplete, needsSecondFactor } from '@portal/domain/account/sign-in/second-factor/second-factor.ts'
 import { mayComeInBy } from '@portal/domain/account/sign-in/sign-in-method.ts'
-import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import { dayAtSchool, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Authentication } from '@portal/domain/account/sign-in/session.ts'
 import type { PortalSecret } from '../../../security/portal-secret.ts'

@@ -1,8 +1,8 @@
 import type { Absence } from '@portal/domain/attendance/absence.ts'
 import type { DaysShown } from '@portal/domain/site/page/days-asked.ts'
-import { addDays } from '@portal/domain/values/calendar-day.ts'
+import { addDays } from '@portal/domain/values/time/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { momentAtSchool } from '@portal/domain/values/school-time.ts'
+import { momentAtSchool } from '@portal/domain/values/time/school-time.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 

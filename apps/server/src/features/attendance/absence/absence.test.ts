@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { anAbsence, aReport } from '../../../../testing/attendance/absence.ts'
 import { aFamily } from '../../../../testing/people/families.ts'
 import { insert } from '../../../../testing/database/insert.ts'

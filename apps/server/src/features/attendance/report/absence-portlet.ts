@@ -1,7 +1,7 @@
 import { LONGEST_REMARK, reportKind } from '@portal/contract/attendance/absence-reports.ts'
 import { reportKinds, type ReportForm } from '@portal/domain/attendance/absence-report.ts'
 import type { PortletField, PortletForm } from '@portal/domain/site/portlet.ts'
-import type { Language } from '@portal/domain/values/locale.ts'
+import type { Language } from '@portal/domain/values/text/locale.ts'
 import * as z from 'zod/mini'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { readReportForm } from './report-form.ts'

@@ -1,5 +1,5 @@
 import { idOfReference } from '@portal/domain/attendance/absence-report.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { holdReportsBeginning, settleReport } from './absence-report.repository.ts'
 

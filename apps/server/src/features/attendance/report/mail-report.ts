@@ -5,10 +5,10 @@ import {
   type ReportKind,
   type WrittenReport,
 } from '@portal/domain/attendance/absence-report.ts'
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
-import { timeAtSchool } from '@portal/domain/values/school-time.ts'
+import { dayAtSchool, type Instant } from '@portal/domain/values/time/instant.ts'
+import { timeAtSchool } from '@portal/domain/values/time/school-time.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
 import type { Reporting } from './reporting.repository.ts'

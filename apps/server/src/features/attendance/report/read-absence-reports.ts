@@ -1,6 +1,6 @@
 import { absenceDaysFrom } from '@portal/domain/attendance/absence.ts'
 import { reportsShown, type AbsenceReports } from '@portal/domain/attendance/absence-report.ts'
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { AskingReader, AskedScreen } from '../../../composition/pages/page-screen.ts'
 import { screenOfPupil } from '../../people/people.public.ts'

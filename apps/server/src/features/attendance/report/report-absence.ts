@@ -12,8 +12,8 @@ import {
   type ReportReceipt,
   type WrittenReport,
 } from '@portal/domain/attendance/absence-report.ts'
-import { addDays } from '@portal/domain/values/calendar-day.ts'
-import { addMinutes, dayAtSchool } from '@portal/domain/values/instant.ts'
+import { addDays } from '@portal/domain/values/time/calendar-day.ts'
+import { addMinutes, dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { newGuid } from '../../../new-guid.ts'
 import { found, Refusal, refuseIf } from '../../../refusal.ts'

@@ -6,7 +6,7 @@ import {
   usualReportDay,
   type ReportForm,
 } from '@portal/domain/attendance/absence-report.ts'
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { childrenOf } from '../../account/account.public.ts'

@@ -1,5 +1,5 @@
 import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
-import { reasonToHoldBack } from '@portal/domain/values/file-scan.ts'
+import { reasonToHoldBack } from '@portal/domain/values/file/file-scan.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Download } from '../../../download.ts'
 import { scansOf, type FileScanning } from '../../../gateways/files/hand-out.ts'

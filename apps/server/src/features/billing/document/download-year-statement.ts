@@ -2,8 +2,13 @@ import type { Child } from '@portal/domain/account/person/person.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
-import { firstDayOf, lastDayOf, schoolYearName, type SchoolYear } from '@portal/domain/values/school-year.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
+import {
+  firstDayOf,
+  lastDayOf,
+  schoolYearName,
+  type SchoolYear,
+} from '@portal/domain/values/time/school-year.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Download } from '../../../download.ts'
 import type { Documents } from '../../../gateways/documents/documents.ts'

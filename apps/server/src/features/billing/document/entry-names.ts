@@ -1,4 +1,4 @@
-import type { Money } from '@portal/domain/values/money.ts'
+import type { Money } from '@portal/domain/values/money/money.ts'
 
 /** A ledger entry of a term: money that moved, or credit that settles it. */
 export type EntryKind = 'payment' | 'refund' | 'chargeback' | 'correction' | 'credit' | 'set-off'

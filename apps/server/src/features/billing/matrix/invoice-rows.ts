@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { guid, type Guid } from '@portal/domain/values/guid.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
 import { insert } from '../../../../testing/database/insert.ts'
 import type { TestSchool } from '../../../../testing/people/people.ts'
+import { newGuid } from '../../../new-guid.ts'
 
 /** The school and family of the rows, and the mark in all their texts. */
 export type Stage = {
@@ -10,8 +10,6 @@ export type Stage = {
   readonly child: Guid
   readonly debtor: Guid
 }
-
-export const newGuid = (): Guid => guid(randomUUID())
 
 const TEN_EUROS = 1000
 const YESTERDAY = '2026-11-20T09:00:00Z'

@@ -1,6 +1,7 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { TestDebtor, TestPerson, TestSchool } from '../../../../testing/people/people.ts'
-import { newGuid, putAttempt, putFile, putInvoice, putList, putPayment, putTerm } from './invoice-rows.ts'
+import { newGuid } from '../../../new-guid.ts'
+import { putAttempt, putFile, putInvoice, putList, putPayment, putTerm } from './invoice-rows.ts'
 
 /** Test data of a family for every endpoint: a list to answer, invoices to pay, a payment under way. */
 export type Invoices = {

@@ -13,9 +13,9 @@ import {
   type PaymentMethod,
 } from '@portal/domain/billing/payment/payment-method.ts'
 import type { SchoolBilling } from '@portal/domain/payments/school-billing.ts'
-import { compareDays, type CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import { compareDays, type CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import { dayAtSchool, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
 import { findArticleLines } from './article.repository.ts'

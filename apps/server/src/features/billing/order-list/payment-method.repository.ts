@@ -11,10 +11,10 @@ import type {
   PaymentMethod,
   PaymentMethodName,
 } from '@portal/domain/billing/payment/payment-method.ts'
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { cents, type Money } from '@portal/domain/values/money.ts'
-import { percentage, type Percentage } from '@portal/domain/values/percentage.ts'
+import { cents, type Money } from '@portal/domain/values/money/money.ts'
+import { percentage, type Percentage } from '@portal/domain/values/money/percentage.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 

@@ -3,10 +3,10 @@ import type { PaymentMethod } from '@portal/domain/billing/payment/payment-metho
 import type { PaymentAnswer } from '@portal/domain/billing/payment/payment-terms.ts'
 import type { SchoolBilling } from '@portal/domain/payments/school-billing.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { iban as toIban, isIban } from '@portal/domain/values/iban.ts'
+import { iban as toIban, isIban } from '@portal/domain/values/money/iban.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { hasLapsed } from '@portal/domain/payments/bank/mandate.ts'
-import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import { dayAtSchool, type Instant } from '@portal/domain/values/time/instant.ts'
 import {
   closeMandate,
   insertMandate,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { OrderAnswer } from '@portal/contract/billing/order-list/order-input.ts'
-import { normaliseIban } from '@portal/domain/values/iban.ts'
+import { normaliseIban } from '@portal/domain/values/money/iban.ts'
 
 /** Equal answers have equal fingerprints in any notation; sending one twice makes one order. */
 export function fingerprintOf(answer: OrderAnswer): string {

@@ -17,8 +17,8 @@ import {
   selectionTotal,
 } from '@portal/domain/billing/order/selection.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
-import { ZERO } from '@portal/domain/values/money.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
+import { ZERO } from '@portal/domain/values/money/money.ts'
 import type { FaultHook } from '../../../process/fault-injection.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, Refusal, refuseIf } from '../../../refusal.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { percentage } from '@portal/domain/values/percentage.ts'
+import { percentage } from '@portal/domain/values/money/percentage.ts'
 import type { Browser } from '../../../../testing/browser.ts'
 import { aList, aListFor, giveList, type TestOrderList } from '../../../../testing/billing/lists.ts'
 import { orderedIn, orderOf, sendOrder } from '../../../../testing/billing/orders.ts'

@@ -1,7 +1,7 @@
 import type { Price } from '@portal/domain/billing/payment/instalments.ts'
 import type { PaymentMethod } from '@portal/domain/billing/payment/payment-method.ts'
 import { partsOf } from '@portal/domain/billing/order/pricing.ts'
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { NewInvoice, NewTerm } from './invoice/issued-invoice.repository.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect } from 'vitest'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { brokenInvariants } from '../../../../testing/payments/invariants.ts'
 import { aList, giveList, type TestList, type TestOrderList } from '../../../../testing/billing/lists.ts'
 import {

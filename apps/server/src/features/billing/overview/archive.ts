@@ -1,5 +1,5 @@
 import { belongsInArchive } from '@portal/domain/billing/invoice/overview/row-lists.ts'
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { OverviewRow } from './overview-row.ts'
 
 /** Archived by the school or by age. A list with an open amount is never archived. */

@@ -3,10 +3,10 @@ import { balanceOf, type InvoiceBalance } from '@portal/domain/billing/invoice/i
 import type { InvoiceRow } from '@portal/domain/billing/invoice/overview/invoice-row.ts'
 import { isDirect, type PaymentMethodName } from '@portal/domain/billing/payment/payment-method.ts'
 import { reasonNotToPayDirectly } from '@portal/domain/billing/refusals.ts'
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
-import { add, subtract, ZERO, type Money } from '@portal/domain/values/money.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
+import { add, subtract, ZERO, type Money } from '@portal/domain/values/money/money.ts'
 import type { OverviewFacts } from './overview-facts.repository.ts'
 import type { Payer } from '../payer.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeEach, expect, vi } from 'vitest'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { aFamily } from '../../../../testing/people/families.ts'
 import { aListFor } from '../../../../testing/billing/lists.ts'
 import { aDebtor, aStudent } from '../../../../testing/people/people.ts'

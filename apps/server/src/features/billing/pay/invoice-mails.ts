@@ -1,6 +1,6 @@
-import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import { dayAtSchool, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { cents, sum, type Money } from '@portal/domain/values/money.ts'
+import { cents, sum, type Money } from '@portal/domain/values/money/money.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
 import {

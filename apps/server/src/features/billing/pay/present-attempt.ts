@@ -1,7 +1,7 @@
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { PaymentInfo } from '@portal/domain/payments/payment-attempt.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import { dayAtSchool, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
 import { infoOfAttempt, type Attempt } from '../../payments/payments.public.ts'

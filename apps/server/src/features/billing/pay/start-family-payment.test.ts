@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { OpenTerm } from '@portal/domain/billing/payment/family-checkout.ts'
-import { cents } from '@portal/domain/values/money.ts'
+import { cents } from '@portal/domain/values/money/money.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { brokenInvariants } from '../../../../testing/payments/invariants.ts'
 import {

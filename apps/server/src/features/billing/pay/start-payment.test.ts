@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import { aCreditNote } from '../../../../testing/payments/bank-files.ts'
 import { brokenInvariants } from '../../../../testing/payments/invariants.ts'

@@ -3,7 +3,7 @@ import { isParent } from '@portal/domain/account/person/role.ts'
 import type { PaymentInfo } from '@portal/domain/payments/payment-attempt.ts'
 import { payableTerm, reasonNotToPay } from '@portal/domain/billing/payment/reason-not-to-pay.ts'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, refuseIf } from '../../../refusal.ts'
 import {

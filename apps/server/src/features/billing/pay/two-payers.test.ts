@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readInvoiceMessage } from '@portal/contract/messages.contract.ts'
-import { someSettings } from '@portal/domain/account/person/a-person.ts'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { someSettings } from '@portal/domain/testing/account/a-person.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { instant } from '@portal/domain/values/instant.ts'
-import { cents } from '@portal/domain/values/money.ts'
-import { schoolYearNamed } from '@portal/domain/values/school-year.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
+import { cents } from '@portal/domain/values/money/money.ts'
+import { schoolYearNamed } from '@portal/domain/values/time/school-year.ts'
 import {
   aMandate,
   aStatement,

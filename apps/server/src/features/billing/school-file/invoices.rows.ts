@@ -1,4 +1,4 @@
-import { sum } from '@portal/domain/values/money.ts'
+import { sum } from '@portal/domain/values/money/money.ts'
 import { vatWithin } from '@portal/domain/billing/order/vat.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'

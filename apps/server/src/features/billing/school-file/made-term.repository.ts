@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { idOfMadeTerm, SET_OFF } from '../set-off/set-off.repository.ts'

@@ -1,4 +1,4 @@
-import { cents, sum } from '@portal/domain/values/money.ts'
+import { cents, sum } from '@portal/domain/values/money/money.ts'
 import type { DiscountKind } from '@portal/domain/billing/order/discount.ts'
 import { vatWithin } from '@portal/domain/billing/order/vat.ts'
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'

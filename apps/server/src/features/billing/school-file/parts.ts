@@ -2,7 +2,7 @@ import { fault, type FileFault } from '@portal/contract/school-file/faults/place
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import { adjoining, WHOLE, type OwnShare } from '@portal/domain/billing/invoice/own-part.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Percentage } from '@portal/domain/values/percentage.ts'
+import type { Percentage } from '@portal/domain/values/money/percentage.ts'
 import type { IdOf } from '../../../school-file/rows/ids.ts'
 import { articlesOf } from './articles.ts'
 

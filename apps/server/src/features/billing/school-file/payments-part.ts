@@ -1,7 +1,7 @@
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import type { IdOf } from '../../../school-file/rows/ids.ts'
 import { tablePart, type TablePart } from '../../../school-file/school-file-part.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { setOffCredit } from '../set-off/set-off-credit.ts'
 import { Contradiction } from '../../../school-file/rows/store-rows.repository.ts'
 import { ledgerRows } from './invoices.rows.ts'

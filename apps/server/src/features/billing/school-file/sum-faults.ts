@@ -1,6 +1,6 @@
 import { fault, type FileFault } from '@portal/contract/school-file/faults/place.ts'
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
-import { sum } from '@portal/domain/values/money.ts'
+import { sum } from '@portal/domain/values/money/money.ts'
 
 /** The terms of an invoice must add up to it; a payment must not have the wrong sign. */
 export const sumFaults = (file: SchoolFile): readonly FileFault[] =>

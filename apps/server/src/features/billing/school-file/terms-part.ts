@@ -1,6 +1,6 @@
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { IdOf } from '../../../school-file/rows/ids.ts'
 import { tablePart, type TablePart } from '../../../school-file/school-file-part.ts'

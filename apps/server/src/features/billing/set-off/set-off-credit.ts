@@ -1,7 +1,7 @@
 import { afterSetOff, openOf, setOffsOf, type SetOff } from '@portal/domain/billing/invoice/set-off.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
-import { ZERO, type Money } from '@portal/domain/values/money.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
+import { ZERO, type Money } from '@portal/domain/values/money/money.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import {
   addTermsToNotes,

@@ -6,8 +6,8 @@ import {
   type LessonHomework,
   type Timetable,
 } from '@portal/domain/learning/agenda/timetable.ts'
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
-import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { dayAtSchool, type Instant } from '@portal/domain/values/time/instant.ts'
 import {
   joined,
   longDay,

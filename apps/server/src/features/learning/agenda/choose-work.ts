@@ -7,7 +7,7 @@ import {
 } from '@portal/domain/learning/agenda/choice-hour.ts'
 import { mayWriteAgenda } from '@portal/domain/learning/agenda/timetable.ts'
 import { reasonNotToReadAbout } from '@portal/domain/people/pupil-data.ts'
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, refuseIf } from '../../../refusal.ts'
 import { childrenOf, recordAudit } from '../../account/account.public.ts'

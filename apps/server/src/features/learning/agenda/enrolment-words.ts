@@ -1,5 +1,5 @@
 import type { EnrolmentRefusal } from '@portal/domain/learning/agenda/choice-hour.ts'
-import type { Language } from '@portal/domain/values/locale.ts'
+import type { Language } from '@portal/domain/values/text/locale.ts'
 
 type Outcome = EnrolmentRefusal | 'enrolled' | 'unsubscribed'
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
-import { toMilliseconds } from '@portal/domain/values/instant.ts'
-import { momentAtSchool } from '@portal/domain/values/school-time.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { toMilliseconds } from '@portal/domain/values/time/instant.ts'
+import { momentAtSchool } from '@portal/domain/values/time/school-time.ts'
 import { aFamily } from '../../../../testing/people/families.ts'
 import { insert } from '../../../../testing/database/insert.ts'
 import {

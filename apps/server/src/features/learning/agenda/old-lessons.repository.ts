@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { lessonsAreKeptFrom } from '@portal/domain/learning/agenda/lessons-kept.ts'
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
-import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
-import { momentAtSchool } from '@portal/domain/values/school-time.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { dayAtSchool, type Instant } from '@portal/domain/values/time/instant.ts'
+import { momentAtSchool } from '@portal/domain/values/time/school-time.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
-import { momentAtSchool } from '@portal/domain/values/school-time.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { momentAtSchool } from '@portal/domain/values/time/school-time.ts'
 import { insert } from '../../../../testing/database/insert.ts'
 import {
   aChoiceHour,

@@ -1,7 +1,7 @@
 import { momentsOfWeek, schoolWeekOf } from '@portal/domain/learning/agenda/agenda-place.ts'
 import type { FamilyAgenda } from '@portal/domain/learning/agenda/family-agenda.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
-import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import { dayAtSchool, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { childrenOf } from '../../account/account.public.ts'
 import { reasonNotToReadWeek, timetableOf } from './read-timetable.ts'

@@ -5,7 +5,7 @@ import { mayWriteAgenda, type Timetable } from '@portal/domain/learning/agenda/t
 import { reasonNotToReadAbout } from '@portal/domain/people/pupil-data.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Child } from '@portal/domain/account/person/person.ts'
-import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import { dayAtSchool, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, refuseIf } from '../../../refusal.ts'

@@ -1,5 +1,5 @@
 import type { SchoolEvent } from '@portal/domain/learning/agenda/family-agenda.ts'
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 

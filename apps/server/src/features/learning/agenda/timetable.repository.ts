@@ -7,9 +7,9 @@ import type {
   Lesson,
   LessonAbsence,
 } from '@portal/domain/learning/agenda/timetable.ts'
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { dayAtSchool, instant, type Instant } from '@portal/domain/values/instant.ts'
+import { dayAtSchool, instant, type Instant } from '@portal/domain/values/time/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { isShared } from '../../people/people.public.ts'

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { MOST_FEEDS } from '@portal/domain/learning/feed/calendar-feed.ts'
 import { openBrowser, type TestAnswer } from '../../../../testing/browser.ts'
 import { aFamily } from '../../../../testing/people/families.ts'

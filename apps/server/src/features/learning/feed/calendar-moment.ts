@@ -1,6 +1,6 @@
-import { addDays, calendarDay, isCalendarDay } from '@portal/domain/values/calendar-day.ts'
-import { addSeconds, dayAtSchool, instant, type Instant } from '@portal/domain/values/instant.ts'
-import { momentAtSchool, timeAtSchool } from '@portal/domain/values/school-time.ts'
+import { addDays, calendarDay, isCalendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { addSeconds, dayAtSchool, instant, type Instant } from '@portal/domain/values/time/instant.ts'
+import { momentAtSchool, timeAtSchool } from '@portal/domain/values/time/school-time.ts'
 import type { ContentLine } from './calendar-lines.ts'
 
 /** A parsed value, or its fault. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { FeedKind } from '@portal/domain/learning/feed/calendar-feed.ts'
-import { addDays, type CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import { addDays, type CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { momentAtSchool } from '@portal/domain/values/school-time.ts'
+import { momentAtSchool } from '@portal/domain/values/time/school-time.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 

@@ -1,4 +1,4 @@
-import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
+import { addMinutes, type Instant } from '@portal/domain/values/time/instant.ts'
 
 /** Calendar apps poll at most every quarter of an hour, and a family has a few of them. */
 const MOST_READS = 30

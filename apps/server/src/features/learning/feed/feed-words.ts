@@ -1,5 +1,5 @@
 import type { FeedKind } from '@portal/domain/learning/feed/calendar-feed.ts'
-import type { Language } from '@portal/domain/values/locale.ts'
+import type { Language } from '@portal/domain/values/text/locale.ts'
 
 type FeedWords = {
   /** Name of the calendar in an app. */

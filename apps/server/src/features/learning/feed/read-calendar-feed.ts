@@ -1,6 +1,6 @@
 import { feedDays, feedKinds, mayHaveFeeds } from '@portal/domain/learning/feed/calendar-feed.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
-import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import { dayAtSchool, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Download } from '../../../download.ts'
 import { calendarOf } from '../../../gateways/documents/text/i-calendar.ts'

@@ -3,7 +3,7 @@ import {
   homeworkShown,
   type HomeworkList,
 } from '@portal/domain/learning/homework/homework-list.ts'
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { AskingReader, AskedScreen } from '../../../composition/pages/page-screen.ts'
 import { screenOfPupil } from '../../people/people.public.ts'

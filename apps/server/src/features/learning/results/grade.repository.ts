@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { GivenGrades, GivenMark, GivenResult } from '@portal/domain/learning/results/grade-overview.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 

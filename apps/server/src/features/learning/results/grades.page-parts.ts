@@ -6,7 +6,7 @@ import {
   type SubjectGrades,
   type Term,
 } from '@portal/domain/learning/results/grade-overview.ts'
-import { shortDay } from '@portal/domain/values/calendar-day.ts'
+import { shortDay } from '@portal/domain/values/time/calendar-day.ts'
 import {
   joined,
   sentence,

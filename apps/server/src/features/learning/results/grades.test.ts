@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect } from 'vitest'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
-import { instant } from '@portal/domain/values/instant.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import type { Browser } from '../../../../testing/browser.ts'
 import { aFamily } from '../../../../testing/people/families.ts'
 import { aMark, aResult } from '../../../../testing/learning/grades.ts'

@@ -3,9 +3,9 @@ import {
   scheduleOf,
   type PupilSchedule,
 } from '@portal/domain/learning/schedule/pupil-schedule.ts'
-import { addDays } from '@portal/domain/values/calendar-day.ts'
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
-import { momentAtSchool } from '@portal/domain/values/school-time.ts'
+import { addDays } from '@portal/domain/values/time/calendar-day.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
+import { momentAtSchool } from '@portal/domain/values/time/school-time.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { AskingReader, AskedScreen } from '../../../composition/pages/page-screen.ts'
 import { screenOfPupil } from '../../people/people.public.ts'

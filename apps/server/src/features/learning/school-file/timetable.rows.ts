@@ -1,4 +1,4 @@
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import type { IdOf } from '../../../school-file/rows/ids.ts'
 import type { NewRow } from '../../../school-file/rows/store-rows.repository.ts'

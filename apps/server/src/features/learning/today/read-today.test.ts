@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
-import { instant } from '@portal/domain/values/instant.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import { aFamily } from '../../../../testing/people/families.ts'
 import { insert } from '../../../../testing/database/insert.ts'
 import { aHomework, aLesson } from '../../../../testing/learning/lessons.ts'

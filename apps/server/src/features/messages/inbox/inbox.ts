@@ -9,7 +9,7 @@ import {
 } from '@portal/domain/messages/message-lists.ts'
 import type { MessageKind } from '@portal/domain/messages/message.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { Refusal, refuseIf } from '../../../refusal.ts'
 import { childOf, childrenOf } from '../../account/account.public.ts'

@@ -2,7 +2,7 @@ import type { SchoolSettings } from '@portal/domain/account/portal/school/school
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import { kindsShown } from '@portal/domain/messages/message-lists.ts'
 import type { UnreadCounts } from '@portal/domain/messages/unread-counts.ts'
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { childrenOf } from '../../account/account.public.ts'
 import { findAsking, findUnread } from './unread.repository.ts'

@@ -3,7 +3,7 @@ import type { NotificationKind } from '@portal/domain/messages/notifications/pre
 import { listOfKind } from '@portal/domain/messages/message-lists.ts'
 import { isUnread, kindOf } from '@portal/domain/messages/message.ts'
 import type { Child } from '@portal/domain/account/person/person.ts'
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { MailReader } from '../../account/account.public.ts'
 import { findAskingInvoice } from '../../billing/billing.public.ts'

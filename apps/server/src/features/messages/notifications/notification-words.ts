@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@portal/domain/messages/notifications/preferences.ts'
 import type { InvoiceTerminology } from '@portal/domain/account/portal/school/school-settings.ts'
-import type { Language } from '@portal/domain/values/locale.ts'
+import type { Language } from '@portal/domain/values/text/locale.ts'
 
 /** The kind in a heading: some schools call an invoice a request. */
 export type Named = Exclude<NotificationKind, 'invoice'> | InvoiceTerminology

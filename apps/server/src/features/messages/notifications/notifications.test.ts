@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { defaultPreferences } from '@portal/domain/messages/notifications/preferences.ts'
 import { waterlinie } from '@portal/demo/waterlinie.ts'
-import { dayAtSchool, instant } from '@portal/domain/values/instant.ts'
+import { dayAtSchool, instant } from '@portal/domain/values/time/instant.ts'
 import {
   aForm,
   aNotifyingSchool,

@@ -1,7 +1,7 @@
 import { notifiableFrom, oldestEvent } from '@portal/domain/messages/notifications/notification-event.ts'
 import { whenToMail } from '@portal/domain/messages/notifications/when-to-mail.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { storePlan } from './notification.repository.ts'
 import {

@@ -4,7 +4,7 @@ import {
 } from '@portal/domain/messages/notifications/preferences.ts'
 import { whenToMail } from '@portal/domain/messages/notifications/when-to-mail.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { postpone, settle, takeWaiting } from './notification.repository.ts'
 

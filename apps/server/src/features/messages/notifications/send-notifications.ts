@@ -7,7 +7,7 @@ import { kindsToNotifyOf } from '@portal/domain/messages/notifications/offered.t
 import { quietUntil } from '@portal/domain/messages/notifications/when-to-mail.ts'
 import { LINK_DAYS, linkEnd } from '@portal/domain/account/sign-in/login-link.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
+import { addMinutes, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { PortalSecret } from '../../../security/portal-secret.ts'
 import type { FaultHook } from '../../../process/fault-injection.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isLive, type AttemptState } from '@portal/domain/payments/payment-attempt.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Consumer } from '../../../gateways/payments/payment-provider.ts'

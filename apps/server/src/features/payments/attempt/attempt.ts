@@ -1,7 +1,7 @@
 import type { AttemptState } from '@portal/domain/payments/payment-attempt.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { addSeconds, secondsBetween, type Instant } from '@portal/domain/values/instant.ts'
-import type { Money } from '@portal/domain/values/money.ts'
+import { addSeconds, secondsBetween, type Instant } from '@portal/domain/values/time/instant.ts'
+import type { Money } from '@portal/domain/values/money/money.ts'
 import type { MoneyOwner } from '../ledger/money-owner.ts'
 
 /** An attempt to pay one or more terms, as stored. Its amount never changes. */

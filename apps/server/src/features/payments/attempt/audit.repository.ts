@@ -1,5 +1,5 @@
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Attempt } from './attempt.ts'

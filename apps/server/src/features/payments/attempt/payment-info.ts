@@ -1,7 +1,7 @@
 import { isLive, type PaymentInfo, type PaymentPart } from '@portal/domain/payments/payment-attempt.ts'
 import { transactionStatus } from '@portal/domain/payments/transaction-status.ts'
-import type { Language } from '@portal/domain/values/locale.ts'
-import { sum } from '@portal/domain/values/money.ts'
+import type { Language } from '@portal/domain/values/text/locale.ts'
+import { sum } from '@portal/domain/values/money/money.ts'
 import type { Attempt } from './attempt.ts'
 import type { Described, PaidPart } from '../payable.ts'
 

@@ -1,4 +1,4 @@
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import type { OriginOf } from '../../../security/origin.ts'
 import type { Payables } from '../payable.ts'

@@ -1,6 +1,6 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
-import { sum, ZERO, type Money } from '@portal/domain/values/money.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
+import { sum, ZERO, type Money } from '@portal/domain/values/money/money.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
 import type { AttemptShare } from '../attempt/attempt.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { SchoolBilling } from '@portal/domain/payments/school-billing.ts'
 
 /**

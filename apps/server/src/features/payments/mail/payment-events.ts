@@ -1,4 +1,4 @@
-import { negate, sum } from '@portal/domain/values/money.ts'
+import { negate, sum } from '@portal/domain/values/money/money.ts'
 import type { ProviderPayment } from '../../../gateways/payments/payment-provider.ts'
 import { isOfReturn, surplusOf, undoes, type Booking } from '../settle/settlement.ts'
 import type { PaymentEvent } from './payment-mail.ts'

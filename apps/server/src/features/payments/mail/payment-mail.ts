@@ -1,5 +1,5 @@
-import type { Language } from '@portal/domain/values/locale.ts'
-import type { Money } from '@portal/domain/values/money.ts'
+import type { Language } from '@portal/domain/values/text/locale.ts'
+import type { Money } from '@portal/domain/values/money/money.ts'
 import type { Reader } from './family.repository.ts'
 import { paymentMailTexts, type Letter, type PaymentKind } from './payment-mail-texts.ts'
 

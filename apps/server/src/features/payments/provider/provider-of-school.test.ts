@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import { brokenInvariants } from '../../../../testing/payments/invariants.ts'
 import { aTwoParentFamily, type TwoParentFamily } from '../../../../testing/people/families.ts'
 import { anInvoiceInTerms } from '../../../../testing/billing/invoices.ts'

@@ -1,5 +1,5 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { sum, ZERO, type Money } from '@portal/domain/values/money.ts'
+import { sum, ZERO, type Money } from '@portal/domain/values/money/money.ts'
 import { readBookings } from '../ledger/ledger.repository.ts'
 import { PROVIDER, type PaymentDeps } from '../payment-deps.ts'
 import { settlePayment } from '../settle/settle-payment.ts'

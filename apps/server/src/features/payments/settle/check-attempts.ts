@@ -1,5 +1,5 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { addSeconds } from '@portal/domain/values/instant.ts'
+import { addSeconds } from '@portal/domain/values/time/instant.ts'
 import { takeDueAttempts } from '../attempt/attempt.repository.ts'
 import { LEASE_SECONDS } from './process-webhooks.ts'
 import type { PaymentDeps } from '../payment-deps.ts'

@@ -1,5 +1,5 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { secondsBetween } from '@portal/domain/values/instant.ts'
+import { secondsBetween } from '@portal/domain/values/time/instant.ts'
 import type {
   PaymentOrder,
   PaymentProvider,

@@ -1,5 +1,5 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { addSeconds, secondsBetween } from '@portal/domain/values/instant.ts'
+import { addSeconds, secondsBetween } from '@portal/domain/values/time/instant.ts'
 import { pauseAfter } from '../attempt/attempt.ts'
 import { closeWebhook, postponeWebhook, takeWebhooks, type Webhook } from './webhook.repository.ts'
 import type { PaymentDeps } from '../payment-deps.ts'

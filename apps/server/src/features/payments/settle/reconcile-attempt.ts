@@ -1,6 +1,6 @@
 import { isLive } from '@portal/domain/payments/payment-attempt.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { subtract, sum, ZERO } from '@portal/domain/values/money.ts'
+import { subtract, sum, ZERO } from '@portal/domain/values/money/money.ts'
 import type { CommitWith, SchoolTransaction } from '../../../database/tenancy.ts'
 import type { ProviderPayment } from '../../../gateways/payments/payment-provider.ts'
 import { isBeingCollected } from '../bank/collection/collection.repository.ts'

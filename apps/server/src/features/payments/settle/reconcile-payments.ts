@@ -1,6 +1,6 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
-import { negate, ZERO } from '@portal/domain/values/money.ts'
+import { addSeconds, type Instant } from '@portal/domain/values/time/instant.ts'
+import { negate, ZERO } from '@portal/domain/values/money/money.ts'
 import type { PaymentProvider, ProviderPayment } from '../../../gateways/payments/payment-provider.ts'
 import { listBookedPayments, putInSuspense, readBookedSums } from '../ledger/ledger.repository.ts'
 import { PROVIDER, type PaymentDeps } from '../payment-deps.ts'

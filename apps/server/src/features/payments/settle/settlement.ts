@@ -10,7 +10,7 @@ import {
   sum,
   ZERO,
   type Money,
-} from '@portal/domain/values/money.ts'
+} from '@portal/domain/values/money/money.ts'
 import type { ProviderPayment, ProviderReturn } from '../../../gateways/payments/payment-provider.ts'
 import type { Attempt } from '../attempt/attempt.ts'
 

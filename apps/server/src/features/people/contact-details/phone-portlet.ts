@@ -1,6 +1,6 @@
 import { LONGEST_NUMBER } from '@portal/domain/people/contact-details.ts'
 import type { PortletForm } from '@portal/domain/site/portlet.ts'
-import type { Language } from '@portal/domain/values/locale.ts'
+import type { Language } from '@portal/domain/values/text/locale.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
 import type { AskingReader } from '../../../composition/pages/page-screen.ts'

@@ -1,6 +1,6 @@
 import type { Child } from '@portal/domain/account/person/person.ts'
 import { reasonNotToReadAbout, type PupilDataReader } from '@portal/domain/people/pupil-data.ts'
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { Refusal, refuseIf } from '../../../refusal.ts'

@@ -1,7 +1,7 @@
 import type { FileFault } from '@portal/contract/school-file/faults/place.ts'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { dayAtSchool, instant, type Instant } from '@portal/domain/values/instant.ts'
+import { dayAtSchool, instant, type Instant } from '@portal/domain/values/time/instant.ts'
 import {
   danglingIn,
   marksOf,

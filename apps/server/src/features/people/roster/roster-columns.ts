@@ -1,6 +1,6 @@
 import { textFaultMessages } from '@portal/contract/codecs/text-faults.ts'
-import { fileTextFaultOf } from '@portal/domain/values/text-fault.ts'
-import { isCalendarDay } from '@portal/domain/values/calendar-day.ts'
+import { fileTextFaultOf } from '@portal/domain/values/text/text-fault.ts'
+import { isCalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { RosterFile } from '@portal/domain/people/roster.ts'
 
 /** A check of one value, with the expected format for the message. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { someSettings } from '@portal/domain/account/person/a-person.ts'
+import { someSettings } from '@portal/domain/testing/account/a-person.ts'
 import type { Browser } from '../../../../testing/browser.ts'
 import { insert } from '../../../../testing/database/insert.ts'
 import {

@@ -8,7 +8,7 @@ import {
 } from '@portal/domain/site/editing/page-arrangement.ts'
 import type { PageSection } from '@portal/domain/site/page/page-tree.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { CLEANER } from '../../../school-file/safe-html.ts'

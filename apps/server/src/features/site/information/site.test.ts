@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
-import { someSettings } from '@portal/domain/account/person/a-person.ts'
+import { someSettings } from '@portal/domain/testing/account/a-person.ts'
 import { aParent, aSchool } from '../../../../testing/people/people.ts'
 import { signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { HOME_SECTION } from '@portal/domain/site/home/home-blocks.ts'
 import type { PageSection, SchoolPage } from '@portal/domain/site/page/page-tree.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { StoredText } from '../../../school-file/safe-html.ts'

@@ -1,5 +1,5 @@
 import type { PortletField, PortletForm, PortletOption } from '@portal/domain/site/portlet.ts'
-import type { Language } from '@portal/domain/values/locale.ts'
+import type { Language } from '@portal/domain/values/text/locale.ts'
 import { inLanguage, type PageLink, type PagePart, type Value } from '../../../composition/page-part.ts'
 import { escapeHtml } from '../../../escape-html.ts'
 

@@ -1,4 +1,4 @@
-import { withoutEndingSlashes } from '@portal/domain/values/text-ends.ts'
+import { withoutEndingSlashes } from '@portal/domain/values/text/text-ends.ts'
 import { hasPages } from '@portal/domain/account/portal/navigation.ts'
 import { pageAtPath, pageSections, pagesOf, wayTo } from '@portal/domain/site/page/page-tree.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'

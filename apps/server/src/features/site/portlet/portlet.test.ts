@@ -1,5 +1,5 @@
 import { beforeEach, expect } from 'vitest'
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import { takesReports } from '../../../../testing/attendance/absence.ts'
 import type { Browser } from '../../../../testing/browser.ts'
 import { aFamily } from '../../../../testing/people/families.ts'

@@ -1,6 +1,6 @@
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import { parentsByFile } from '@portal/domain/site/editing/page-arrangement.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { IdOf } from '../../../school-file/rows/ids.ts'
 import { tablePart, type TablePart } from '../../../school-file/school-file-part.ts'
 import { storeRows, type Meeting } from '../../../school-file/rows/store-rows.repository.ts'

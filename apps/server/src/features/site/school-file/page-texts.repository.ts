@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { numberOfHomeBlock, type HomeBlockName } from '@portal/domain/site/home/home-blocks.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { CLEANER, pageText } from '../../../school-file/safe-html.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { someSettings } from '@portal/domain/account/person/a-person.ts'
+import { someSettings } from '@portal/domain/testing/account/a-person.ts'
 import { aPage } from '../../../../testing/site/pages.ts'
 import { aParent, aPersonWithRole, aSchool, type TestSchool } from '../../../../testing/people/people.ts'
 import { signIn, type TestPortal } from '../../../../testing/portal.ts'

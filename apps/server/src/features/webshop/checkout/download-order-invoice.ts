@@ -1,7 +1,7 @@
 import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import { needsInvoice, vatOfOrder } from '@portal/domain/webshop/order/invoice.ts'
 import { shopMethodNames, titleOf } from '@portal/domain/webshop/order/order.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'

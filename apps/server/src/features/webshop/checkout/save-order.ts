@@ -1,8 +1,8 @@
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import { typedEmail } from '@portal/domain/account/account.public.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
-import { ZERO } from '@portal/domain/values/money.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
+import { ZERO } from '@portal/domain/values/money/money.ts'
 import {
   nameOnOrder,
   priceOrder,

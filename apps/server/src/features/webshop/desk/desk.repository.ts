@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AttemptState } from '@portal/domain/payments/payment-attempt.ts'
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
-import type { Money } from '@portal/domain/values/money.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
+import type { Money } from '@portal/domain/values/money/money.ts'
 import type { OrderMoney } from '@portal/domain/webshop/order/order.ts'
 import type { OrderedThing } from '@portal/domain/webshop/order/order-stage.ts'
 import type {

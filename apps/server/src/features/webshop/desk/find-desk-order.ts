@@ -1,5 +1,5 @@
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
-import { addMinutes, dayAtSchool } from '@portal/domain/values/instant.ts'
+import { addMinutes, dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import {
   MOST_WRONG_CODES,
   WRONG_CODE_MINUTES,

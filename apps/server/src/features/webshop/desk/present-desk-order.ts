@@ -1,5 +1,5 @@
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { reasonNotToUndo, type DeskOrder } from '@portal/domain/webshop/order/handing-out.ts'
 import type { OrderStage } from '@portal/domain/webshop/order/order.ts'
 import { orderStage } from '@portal/domain/webshop/order/order-stage.ts'

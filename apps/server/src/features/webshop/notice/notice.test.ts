@@ -2,7 +2,7 @@ import { beforeEach, describe, expect } from 'vitest'
 import * as contract from '@portal/contract/webshop.contract.ts'
 import { read } from '@portal/contract/testing/wire.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import { waterlinie } from '@portal/demo/waterlinie.ts'
 import type { Browser, TestAnswer } from '../../../../testing/browser.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { findMailReader, mailContent } from '../../account/account.public.ts'
 import { findVisibleVariant } from '../shelf/read-variant.ts'

@@ -1,5 +1,5 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { negate, sum } from '@portal/domain/values/money.ts'
+import { negate, sum } from '@portal/domain/values/money/money.ts'
 import { orderRecipients } from '@portal/domain/webshop/order/order-mail.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { putAllInOutbox } from '../../../gateways/mail/outbox.repository.ts'

@@ -1,6 +1,6 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Language } from '@portal/domain/values/locale.ts'
-import type { Money } from '@portal/domain/values/money.ts'
+import type { Language } from '@portal/domain/values/text/locale.ts'
+import type { Money } from '@portal/domain/values/money/money.ts'
 import { holdsGift } from '@portal/domain/webshop/checkout.ts'
 import { needsInvoice } from '@portal/domain/webshop/order/invoice.ts'
 import { titleOf, type OrderLine } from '@portal/domain/webshop/order/order.ts'

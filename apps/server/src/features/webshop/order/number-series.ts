@@ -1,4 +1,4 @@
-import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import { dayAtSchool, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { NumberSeries } from '../../../number-series.ts'
 
 const seriesOf = (word: string, now: Instant): NumberSeries => {

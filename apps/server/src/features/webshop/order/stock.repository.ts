@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { heldUntil, MOST_HOLDS, MOST_PIECES_HELD, PLENTY_LEFT } from '@portal/domain/values/hold.ts'
-import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
+import { addSeconds, type Instant } from '@portal/domain/values/time/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { waitForTurn } from '../../account/account.public.ts'

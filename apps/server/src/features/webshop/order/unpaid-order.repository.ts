@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { UNPAID_ORDER_DAYS } from '@portal/domain/webshop/order/order.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
+import { addSeconds, type Instant } from '@portal/domain/values/time/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { recordFound, waitForTurn } from '../../account/account.public.ts'

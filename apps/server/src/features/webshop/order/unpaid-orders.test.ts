@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addSeconds } from '@portal/domain/values/instant.ts'
+import { addSeconds } from '@portal/domain/values/time/instant.ts'
 import { MOST_UNPAID_ORDERS, UNPAID_ORDER_DAYS } from '@portal/domain/webshop/order/order.ts'
 import type { Browser } from '../../../../testing/browser.ts'
 import { openBuying, type Buying } from '../../../../testing/webshop/buying.ts'

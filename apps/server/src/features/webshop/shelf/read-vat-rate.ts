@@ -1,6 +1,6 @@
 import { rateId } from '@portal/contract/webshop/item.codec.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
-import { percentage, type Percentage } from '@portal/domain/values/percentage.ts'
+import { percentage, type Percentage } from '@portal/domain/values/money/percentage.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { Refusal } from '../../../refusal.ts'
 import { findItemsOfRate } from './shelf.repository.ts'

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Offer } from '@portal/domain/webshop/item/audience.ts'
-import type { Percentage } from '@portal/domain/values/percentage.ts'
+import type { Percentage } from '@portal/domain/values/money/percentage.ts'
 import type {
   ItemAttachment,
   Shop,

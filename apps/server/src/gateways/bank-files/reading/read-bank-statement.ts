@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { normaliseIban } from '@portal/domain/values/iban.ts'
-import { subtract, sum } from '@portal/domain/values/money.ts'
+import { normaliseIban } from '@portal/domain/values/money/iban.ts'
+import { subtract, sum } from '@portal/domain/values/money/money.ts'
 import type { BankLine, BankStatement } from './bank-statement.ts'
 import { accountOf, readEntry, signedAmount, type LineFacts } from './read-entry.ts'
 import type { BankMessage } from './recognise.ts'

@@ -1,5 +1,5 @@
-import { isIban, normaliseIban } from '@portal/domain/values/iban.ts'
-import { negate, subtract, sum, type Money } from '@portal/domain/values/money.ts'
+import { isIban, normaliseIban } from '@portal/domain/values/money/iban.ts'
+import { negate, subtract, sum, type Money } from '@portal/domain/values/money/money.ts'
 import { amountAt, type BankAmount } from '../amount.ts'
 import type { BankLine } from './bank-statement.ts'
 import { formerLineFacts, formerReference } from './former-line-facts.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { sum } from '@portal/domain/values/money.ts'
+import { sum } from '@portal/domain/values/money/money.ts'
 import { centsOf } from '../amount.ts'
 import { readBankStatements } from './read-bank-statement.ts'
 import { readStatusReport } from './read-status-report.ts'

@@ -1,5 +1,5 @@
-import { isIban, normaliseIban } from '@portal/domain/values/iban.ts'
-import { sum } from '@portal/domain/values/money.ts'
+import { isIban, normaliseIban } from '@portal/domain/values/money/iban.ts'
+import { sum } from '@portal/domain/values/money/money.ts'
 import { amountAt, centsOf } from '../amount.ts'
 import { isSepaId, isSepaText } from './sepa-text.ts'
 import { nodesAt, readXml, textAt, type XmlNode } from '../xml/xml.ts'

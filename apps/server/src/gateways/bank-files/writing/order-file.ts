@@ -1,8 +1,8 @@
 import type { SequenceType } from '@portal/domain/payments/bank/collection.ts'
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
-import type { Iban } from '@portal/domain/values/iban.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
-import type { Money } from '@portal/domain/values/money.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import type { Iban } from '@portal/domain/values/money/iban.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
+import type { Money } from '@portal/domain/values/money/money.ts'
 
 /** The header of every order file, with the data of the school. */
 export type OrderFile = {

@@ -1,5 +1,5 @@
-import { calendarDay, isCalendarDay, type CalendarDay } from '@portal/domain/values/calendar-day.ts'
-import { dayAtSchool, instant } from '@portal/domain/values/instant.ts'
+import { calendarDay, isCalendarDay, type CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { dayAtSchool, instant } from '@portal/domain/values/time/instant.ts'
 import { UnusableBankFile } from '../unusable-bank-file.ts'
 import { textAt, type XmlNode } from './xml.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
-import { cents } from '@portal/domain/values/money.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { cents } from '@portal/domain/values/money/money.ts'
 import { letterhead, receipt } from '../../../../testing/files/documents.ts'
 import { drawDocument } from './draw-document.ts'
 import { sentenceOf } from './draw-receipt.ts'

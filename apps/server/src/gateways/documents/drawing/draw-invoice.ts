@@ -1,4 +1,4 @@
-import { negate, sum } from '@portal/domain/values/money.ts'
+import { negate, sum } from '@portal/domain/values/money/money.ts'
 import { drawTransferCodes } from './draw-transfer-codes.ts'
 import { inDigits, inEuros, vatName } from './dutch.ts'
 import type { InvoiceDocument } from '../invoice-document.ts'

@@ -1,4 +1,4 @@
-import { subtract, sum, ZERO } from '@portal/domain/values/money.ts'
+import { subtract, sum, ZERO } from '@portal/domain/values/money/money.ts'
 import { articlesOn, totalOn } from './draw-invoice.ts'
 import { inDigits, inEuros, vatName } from './dutch.ts'
 import type { OrderInvoiceDocument, OrderPaper } from '../order-invoice-document.ts'

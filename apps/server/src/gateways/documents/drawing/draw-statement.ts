@@ -1,4 +1,4 @@
-import { sum, type Money } from '@portal/domain/values/money.ts'
+import { sum, type Money } from '@portal/domain/values/money/money.ts'
 import { inDigits, inEuros } from './dutch.ts'
 import { facts, footer, letterhead } from './sheet-head.ts'
 import { table } from './sheet-table.ts'

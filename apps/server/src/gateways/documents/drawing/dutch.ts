@@ -1,7 +1,7 @@
 import type { VatRate } from '@portal/domain/billing/order/vat.ts'
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
-import type { Money } from '@portal/domain/values/money.ts'
-import { percentageAsNumber } from '@portal/domain/values/percentage.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import type { Money } from '@portal/domain/values/money/money.ts'
+import { percentageAsNumber } from '@portal/domain/values/money/percentage.ts'
 
 const euros = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const numbers = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 2 })

@@ -1,6 +1,6 @@
-import { addDays, type CalendarDay } from '@portal/domain/values/calendar-day.ts'
-import { dayAtSchool, SCHOOL_ZONE, type Instant } from '@portal/domain/values/instant.ts'
-import { timeAtSchool } from '@portal/domain/values/school-time.ts'
+import { addDays, type CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { dayAtSchool, SCHOOL_ZONE, type Instant } from '@portal/domain/values/time/instant.ts'
+import { timeAtSchool } from '@portal/domain/values/time/school-time.ts'
 
 /** A calendar event for other programs. */
 export type CalendarItem = {

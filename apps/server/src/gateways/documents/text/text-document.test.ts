@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import { renderText } from './text-document.ts'
 
 const at = instant('2026-09-01T10:00:00Z')

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { closeDocument, INK, registerFaces } from '../drawing/sheet.ts'
 
 /**

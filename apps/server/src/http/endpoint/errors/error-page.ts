@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Language } from '@portal/domain/values/locale.ts'
+import type { Language } from '@portal/domain/values/text/locale.ts'
 import { escapeHtml } from '../../../escape-html.ts'
 import { pageTexts } from './error-texts.ts'
 import type { WireError } from './wire-error.ts'

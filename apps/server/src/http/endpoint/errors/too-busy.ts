@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { languages, type Language } from '@portal/domain/values/locale.ts'
+import { languages, type Language } from '@portal/domain/values/text/locale.ts'
 import { ERROR_BODY_HEADER } from '@portal/contract/endpoint/error-body.ts'
 import { withoutBody } from '../../guard/waiting-bodies.ts'
 import { headersOf } from '../../guard/security-headers.ts'

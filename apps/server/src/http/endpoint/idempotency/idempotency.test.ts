@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { submitForm } from '@portal/contract/inquiries.contract.ts'
-import { someSettings } from '@portal/domain/account/person/a-person.ts'
+import { someSettings } from '@portal/domain/testing/account/a-person.ts'
 import { aReport, takesReports } from '../../../../testing/attendance/absence.ts'
 import type { Browser, TestAnswer } from '../../../../testing/browser.ts'
 import { openBuying, type Buying } from '../../../../testing/webshop/buying.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { CommitWith, Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import {

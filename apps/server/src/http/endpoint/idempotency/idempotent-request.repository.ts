@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { withdrawRequest } from '@portal/contract/account/requests.ts'
 import type { ResponseOf } from '@portal/contract/endpoint/endpoint.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { someSettings } from '../../person/a-person.ts'
+import { someSettings } from '../../../../testing/account/a-person.ts'
 import { hasDemoMarker, withLogoType } from './school-settings.ts'
 
 test('NAV-034 DATA-137 a browser may choose another existing logo type', () => {

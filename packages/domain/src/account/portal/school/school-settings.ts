@@ -1,4 +1,4 @@
-import type { Locale } from '../../../values/locale.ts'
+import type { Locale } from '../../../values/text/locale.ts'
 
 /** How requests for money are named: `invoice`, or `request` where everything is voluntary. */
 export type InvoiceTerminology = 'invoice' | 'request'

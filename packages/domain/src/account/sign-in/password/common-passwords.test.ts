@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isCommonPassword } from './common-passwords.ts'
-import { RUNS } from '../../../values/thoroughness.ts'
+import { RUNS } from '../../../../testing/thoroughness.ts'
 
 test.each([
   'Welkom01!',

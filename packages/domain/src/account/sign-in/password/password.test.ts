@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { someSettings } from '../../person/a-person.ts'
+import { someSettings } from '../../../../testing/account/a-person.ts'
 import {
   maySavePassword,
   passwordChecklist,
@@ -11,7 +11,7 @@ import {
 } from './password.ts'
 import { mayChangePassword } from './password-change.ts'
 import type { RequiredGroupType } from '../../portal/school/school-settings.ts'
-import { RUNS } from '../../../values/thoroughness.ts'
+import { RUNS } from '../../../../testing/thoroughness.ts'
 
 const missing = (password: string, repeated = password) =>
   Object.entries(passwordChecklist(password, repeated))

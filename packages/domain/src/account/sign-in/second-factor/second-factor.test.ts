@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMinutes, addSeconds, instant } from '../../../values/instant.ts'
+import { addMinutes, addSeconds, instant } from '../../../values/time/instant.ts'
 import {
   factorToAskFor,
   isCodeEnough,

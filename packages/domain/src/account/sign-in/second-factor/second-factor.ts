@@ -1,4 +1,4 @@
-import { addMinutes, type Instant } from '../../../values/instant.ts'
+import { addMinutes, type Instant } from '../../../values/time/instant.ts'
 import { isAdministrator, type Role } from '../../person/role.ts'
 import type { SchoolSettings } from '../../portal/school/school-settings.ts'
 

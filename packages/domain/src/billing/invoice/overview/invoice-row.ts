@@ -1,6 +1,6 @@
-import type { CalendarDay } from '../../../values/calendar-day.ts'
+import type { CalendarDay } from '../../../values/time/calendar-day.ts'
 import type { Guid } from '../../../values/guid.ts'
-import type { Money } from '../../../values/money.ts'
+import type { Money } from '../../../values/money/money.ts'
 
 /** An order list in an overview: facts from the server, from which the client computes the status. */
 export type InvoiceRow = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, calendarDay } from '../../../values/calendar-day.ts'
-import { cents } from '../../../values/money.ts'
-import { anInvoiceRow, exampleGuid } from '../an-invoice-row.ts'
+import { addDays, calendarDay } from '../../../values/time/calendar-day.ts'
+import { cents } from '../../../values/money/money.ts'
+import { anInvoiceRow, exampleGuid } from '../../../../testing/billing/an-invoice-row.ts'
 import {
   badgeNumbers,
   belongsInArchive,
@@ -21,7 +21,7 @@ import {
   standsIn,
   totalOpen,
 } from './row-lists.ts'
-import { RUNS } from '../../../values/thoroughness.ts'
+import { RUNS } from '../../../../testing/thoroughness.ts'
 
 const invoice = { responded: true, openInvoice: true, total: cents(1000), openAmount: cents(1000) }
 const listsOf = (facts: Parameters<typeof anInvoiceRow>[0]) =>

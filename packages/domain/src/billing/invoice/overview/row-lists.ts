@@ -1,5 +1,5 @@
-import { compareDays, type CalendarDay } from '../../../values/calendar-day.ts'
-import { schoolYearEnded } from '../../../values/school-year.ts'
+import { compareDays, type CalendarDay } from '../../../values/time/calendar-day.ts'
+import { schoolYearEnded } from '../../../values/time/school-year.ts'
 import {
   archiveStatus,
   cardBorder,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cents, type Money } from '../../../values/money.ts'
-import { anInvoiceRow } from '../an-invoice-row.ts'
+import { cents, type Money } from '../../../values/money/money.ts'
+import { anInvoiceRow } from '../../../../testing/billing/an-invoice-row.ts'
 import {
   archiveStatus,
   cardBorder,

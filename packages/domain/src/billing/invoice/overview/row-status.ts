@@ -1,4 +1,4 @@
-import type { Money } from '../../../values/money.ts'
+import type { Money } from '../../../values/money/money.ts'
 import type { InvoiceRow } from './invoice-row.ts'
 import type { OrderList, OrderListStatus } from '../../order/order-list.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { calendarDay } from '../../../values/calendar-day.ts'
-import { cents } from '../../../values/money.ts'
-import { schoolYearName } from '../../../values/school-year.ts'
-import { anInvoiceRow } from '../an-invoice-row.ts'
+import { calendarDay } from '../../../values/time/calendar-day.ts'
+import { cents } from '../../../values/money/money.ts'
+import { schoolYearName } from '../../../values/time/school-year.ts'
+import { anInvoiceRow } from '../../../../testing/billing/an-invoice-row.ts'
 import type { InvoiceRow } from './invoice-row.ts'
 import { statementYears } from './statement-years.ts'
 

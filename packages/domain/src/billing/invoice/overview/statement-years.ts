@@ -1,5 +1,5 @@
-import type { CalendarDay } from '../../../values/calendar-day.ts'
-import { schoolYearOf, type SchoolYear } from '../../../values/school-year.ts'
+import type { CalendarDay } from '../../../values/time/calendar-day.ts'
+import { schoolYearOf, type SchoolYear } from '../../../values/time/school-year.ts'
 import type { InvoiceRow } from './invoice-row.ts'
 
 /**

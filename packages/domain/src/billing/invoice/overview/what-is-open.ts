@@ -1,5 +1,5 @@
-import type { CalendarDay } from '../../../values/calendar-day.ts'
-import { sum, type Money } from '../../../values/money.ts'
+import type { CalendarDay } from '../../../values/time/calendar-day.ts'
+import { sum, type Money } from '../../../values/money/money.ts'
 import { computedStatus } from './row-status.ts'
 import { isListed, mayStillRespond } from './row-lists.ts'
 import { nextTerm, type InvoiceRow } from './invoice-row.ts'

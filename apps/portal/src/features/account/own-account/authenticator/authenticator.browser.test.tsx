@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { guid } from '@portal/domain/values/guid.ts'
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import { Fault, Refusal } from '@portal/web-kit/api/failures.ts'
 import type { Answers } from '../../../../../testing/test-server.ts'
 import { aParent, openPortal } from '../../../../../testing/open-portal.tsx'

@@ -7,7 +7,7 @@ import {
   type Articles,
   type Selection,
 } from '@portal/domain/billing/order/selection.ts'
-import { percentageAsNumber } from '@portal/domain/values/percentage.ts'
+import { percentageAsNumber } from '@portal/domain/values/money/percentage.ts'
 import type { Translate } from '@portal/web-kit/text/translate.ts'
 
 /** The notes below a line: why it is fixed, how much capacity is left, what its price includes. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { anArticle } from '@portal/domain/billing/order/an-order-list.ts'
-import { exampleGuid } from '@portal/domain/billing/invoice/an-invoice-row.ts'
+import { anArticle } from '@portal/domain/testing/billing/an-order-list.ts'
+import { exampleGuid } from '@portal/domain/testing/billing/an-invoice-row.ts'
 import { articleTree } from './article-tree.ts'
 
 const lines = [

@@ -1,6 +1,6 @@
 import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
 import { articlesOf, chosenLines, initialSelection } from '@portal/domain/billing/order/selection.ts'
-import type { Money } from '@portal/domain/values/money.ts'
+import type { Money } from '@portal/domain/values/money/money.ts'
 import { formatMoney } from '@portal/web-kit/text/formats.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { CardTable } from '@portal/ui/layout/card-table.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { anArticle, anInvoice, anOrderList } from '@portal/domain/billing/order/an-order-list.ts'
-import { cents } from '@portal/domain/values/money.ts'
-import { percentage } from '@portal/domain/values/percentage.ts'
+import { anArticle, anInvoice, anOrderList } from '@portal/domain/testing/billing/an-order-list.ts'
+import { cents } from '@portal/domain/values/money/money.ts'
+import { percentage } from '@portal/domain/values/money/percentage.ts'
 import { totalsOf } from './totals.ts'
 
 const price = { subtotal: cents(10000), discount: undefined, total: cents(10000) }

@@ -4,7 +4,7 @@ import type { DiscountKind } from '@portal/domain/billing/order/discount.ts'
 import type { Price } from '@portal/domain/billing/payment/instalments.ts'
 import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
 import { articlesOf, chosenLines, type Selection } from '@portal/domain/billing/order/selection.ts'
-import { negate, ZERO, type Money } from '@portal/domain/values/money.ts'
+import { negate, ZERO, type Money } from '@portal/domain/values/money/money.ts'
 
 /** The totals of a list. */
 export type Totals = {

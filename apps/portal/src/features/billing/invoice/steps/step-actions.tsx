@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Money } from '@portal/domain/values/money.ts'
+import type { Money } from '@portal/domain/values/money/money.ts'
 import { Amount } from '@portal/web-kit/text/amount.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import '@portal/ui/layout/sticky-action-bar.css'

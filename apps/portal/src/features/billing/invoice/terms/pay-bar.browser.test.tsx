@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { anInvoice, aTerm } from '@portal/domain/billing/order/an-order-list.ts'
-import { cents } from '@portal/domain/values/money.ts'
+import { anInvoice, aTerm } from '@portal/domain/testing/billing/an-order-list.ts'
+import { cents } from '@portal/domain/values/money/money.ts'
 import { aRunningList, openOrderList } from '../../../../../testing/open-order-list.ts'
 
 const anOrderedList = (open: number) =>

@@ -1,5 +1,5 @@
 import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
-import { inGroupsOfFour } from '@portal/domain/values/iban.ts'
+import { inGroupsOfFour } from '@portal/domain/values/money/iban.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { CopyButton } from '@portal/ui/button/copy-button.tsx'
 import { Card } from '@portal/ui/layout/card.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react'
 import { endsAt, hasExpired, type FormSummary } from '@portal/domain/inquiries/forms/form.ts'
-import { secondsBetween } from '@portal/domain/values/instant.ts'
+import { secondsBetween } from '@portal/domain/values/time/instant.ts'
 import { useNow } from '@portal/web-kit/session/served.ts'
 
 /** Browsers limit timers to some weeks; a check once a day is often enough. */

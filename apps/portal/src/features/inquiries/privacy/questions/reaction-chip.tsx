@@ -1,7 +1,7 @@
 import { Circle, CircleCheck, CircleSlash, type LucideIcon } from 'lucide-react'
 import type { PrivacyQuestion } from '@portal/domain/inquiries/privacy/privacy-question.ts'
 import type { Reaction } from '@portal/domain/inquiries/privacy/standing.ts'
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import { formatDay } from '@portal/web-kit/text/formats.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Chip, type Tone } from '@portal/ui/feedback/status-chip.tsx'

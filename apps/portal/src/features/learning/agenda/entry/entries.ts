@@ -5,8 +5,8 @@ import {
   type Lesson,
   type Timetable,
 } from '@portal/domain/learning/agenda/timetable.ts'
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
-import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { dayAtSchool, type Instant } from '@portal/domain/values/time/instant.ts'
 
 /** One entry of the agenda: a lesson, or homework without a lesson; without a time it covers the whole day. */
 export type Entry = {

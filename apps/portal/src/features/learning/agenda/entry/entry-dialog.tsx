@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isInactive, type Lesson, type LessonAbsence } from '@portal/domain/learning/agenda/timetable.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
 import { formatTime, formatDayHeading } from '@portal/web-kit/text/formats.ts'
 import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'

@@ -18,7 +18,7 @@ import {
   type FloatingHomework,
   type Lesson,
 } from '@portal/domain/learning/agenda/timetable.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Icon } from '@portal/ui/text/icon.tsx'

@@ -8,7 +8,7 @@ import {
   type TagParseRule,
 } from 'prosemirror-model'
 import { tableNodes } from 'prosemirror-tables'
-import { cellSpan } from '@portal/domain/values/written-marks.ts'
+import { cellSpan } from '@portal/domain/values/text/written-marks.ts'
 import { readBody } from '@portal/ui/text/html/parse-html.ts'
 
 /** An embedded picture, or one of the portal's own host; the server keeps no others. */

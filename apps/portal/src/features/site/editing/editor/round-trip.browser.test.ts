@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cellSpan, writtenTags } from '@portal/domain/values/written-marks.ts'
-import { RUNS } from '@portal/domain/values/thoroughness.ts'
+import { cellSpan, writtenTags } from '@portal/domain/values/text/written-marks.ts'
+import { RUNS } from '@portal/domain/testing/thoroughness.ts'
 import { readBody } from '@portal/ui/text/html/parse-html.ts'
 import { readText, writeText } from './page-schema.ts'
 

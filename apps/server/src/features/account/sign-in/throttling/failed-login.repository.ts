@@ -5,7 +5,7 @@ import {
   WRONG_PASSWORD_WINDOW_MINUTES,
   type WrongPasswords,
 } from '@portal/domain/account/sign-in/login.ts'
-import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
+import { addMinutes, type Instant } from '@portal/domain/values/time/instant.ts'
 import { rows } from '../../../../database/rows.ts'
 import type { Tables } from '../../../../database/tables.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'

@@ -1,5 +1,5 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { Schools } from '../../../../database/tenancy.ts'
 import { insertAuditEntry } from '../../audit.repository.ts'
 import type { FailedSignIn } from '../sign-in.ts'

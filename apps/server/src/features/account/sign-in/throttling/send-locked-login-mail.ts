@@ -1,6 +1,6 @@
 import { MAX_WRONG_PASSWORDS } from '@portal/domain/account/sign-in/login.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
-import { addMinutes, dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import { addMinutes, dayAtSchool, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Schools, SchoolTransaction } from '../../../../database/tenancy.ts'
 import { countAuditEntries, insertAuditEntry } from '../../audit.repository.ts'

@@ -1,4 +1,4 @@
-import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
+import { addSeconds, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { Timer } from '../../../../process/timer.ts'
 import { Refusal } from '../../../../refusal.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { addMinutes } from '@portal/domain/values/instant.ts'
+import { addMinutes } from '@portal/domain/values/time/instant.ts'
 import { buildApp } from '../../../../composition/app.ts'
 import { openBrowser, type Browser } from '../../../../../testing/browser.ts'
 import { mailsTo } from '../../../../../testing/messages/mailbox.ts'

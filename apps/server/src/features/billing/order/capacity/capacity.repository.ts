@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { MOST_HOLDS, PLENTY_LEFT } from '@portal/domain/values/hold.ts'
-import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
+import { addSeconds, type Instant } from '@portal/domain/values/time/instant.ts'
 import { rows } from '../../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import { isThere, lockSupply, type Supply } from '../../../../database/supply.repository.ts'

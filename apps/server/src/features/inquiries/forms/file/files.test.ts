@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { FORM_FILE_MAXIMUM, UNUSED_FILES_MAXIMUM } from '@portal/domain/inquiries/forms/form-file.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { addSeconds } from '@portal/domain/values/instant.ts'
+import { addSeconds } from '@portal/domain/values/time/instant.ts'
 import {
   answersOf,
   attached,

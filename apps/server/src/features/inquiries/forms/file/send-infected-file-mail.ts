@@ -1,4 +1,4 @@
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import type { InfectedFile } from '../../../../gateways/files/scan-files.ts'
 import { mailContent, recordFound } from '../../../account/account.public.ts'

@@ -7,7 +7,7 @@ import {
   type FormFile,
 } from '@portal/domain/inquiries/forms/form-file.ts'
 import { hasExpired } from '@portal/domain/inquiries/forms/form.ts'
-import { reasonToHoldBack } from '@portal/domain/values/file-scan.ts'
+import { reasonToHoldBack } from '@portal/domain/values/file/file-scan.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Schools, SchoolTransaction } from '../../../../database/tenancy.ts'
 import { scansOf, type FileScanning } from '../../../../gateways/files/hand-out.ts'

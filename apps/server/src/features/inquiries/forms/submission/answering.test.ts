@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import * as z from 'zod/mini'
 import { submitForm } from '@portal/contract/inquiries.contract.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import { aFamily } from '../../../../../testing/people/families.ts'
 import type { Browser } from '../../../../../testing/browser.ts'
 import {

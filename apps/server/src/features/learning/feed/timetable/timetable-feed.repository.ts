@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { rows } from '../../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import { batchesOf, together } from '../../../../school-file/rows/batches.ts'

@@ -1,6 +1,6 @@
 import { without, type NotificationKind } from '@portal/domain/messages/notifications/preferences.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { PortalSecret } from '../../../../security/portal-secret.ts'
 import type { Schools } from '../../../../database/tenancy.ts'
 import { Refusal } from '../../../../refusal.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { allowedCollectionStates } from '@portal/domain/payments/bank/collection.ts'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { bankFixture } from '../../../../../testing/payments/bank-fixture.ts'
 import {

@@ -5,9 +5,9 @@ import {
   type CollectionState,
 } from '@portal/domain/payments/bank/collection.ts'
 import { hasLapsed } from '@portal/domain/payments/bank/mandate.ts'
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { iban as toIban, isIban } from '@portal/domain/values/iban.ts'
+import { iban as toIban, isIban } from '@portal/domain/values/money/iban.ts'
 import type { DirectDebit } from '../../../../gateways/bank-files/writing/order-file.ts'
 import { isSepaId } from '../../../../gateways/bank-files/writing/sepa-text.ts'
 import type { CollectableRow, MandateInForce } from './collectable.repository.ts'

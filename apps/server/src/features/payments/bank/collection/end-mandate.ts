@@ -1,5 +1,5 @@
 import { endingReason, hasLapsed } from '@portal/domain/payments/bank/mandate.ts'
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import { endMandateOfCollection, findActiveMandate } from '../../mandate.repository.ts'
 import { describeTerms } from '../../ledger/term.repository.ts'

@@ -1,6 +1,6 @@
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
-import { maskedIban } from '@portal/domain/values/iban.ts'
-import type { Money } from '@portal/domain/values/money.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { maskedIban } from '@portal/domain/values/money/iban.ts'
+import type { Money } from '@portal/domain/values/money/money.ts'
 import type { Reader } from '../../mail/family.repository.ts'
 
 /** Facts that the payer must get before a collection (SEPA Core rulebook, pre-notification). */

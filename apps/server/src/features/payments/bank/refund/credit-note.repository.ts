@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Money } from '@portal/domain/values/money.ts'
+import type { Money } from '@portal/domain/values/money/money.ts'
 
 /** Whether a document is the credit note of an order below zero that a payer made in the portal. */
 export const isProposal = (invoice: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`

@@ -1,6 +1,6 @@
 import { endingReason } from '@portal/domain/payments/bank/mandate.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
-import { negate, type Money } from '@portal/domain/values/money.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
+import { negate, type Money } from '@portal/domain/values/money/money.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import { book } from '../../ledger/ledger.repository.ts'
 import type { Booking } from '../../settle/settlement.ts'

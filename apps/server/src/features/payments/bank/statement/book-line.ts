@@ -1,4 +1,4 @@
-import { add, negate, sum } from '@portal/domain/values/money.ts'
+import { add, negate, sum } from '@portal/domain/values/money/money.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import type { BankLine, LinePart } from '../../../../gateways/bank-files/reading/bank-statement.ts'
 import { putInSuspense } from '../../ledger/ledger.repository.ts'

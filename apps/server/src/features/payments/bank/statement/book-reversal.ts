@@ -1,4 +1,4 @@
-import { negate, sum } from '@portal/domain/values/money.ts'
+import { negate, sum } from '@portal/domain/values/money/money.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import type { BankLine } from '../../../../gateways/bank-files/reading/bank-statement.ts'
 import { book, readBookings } from '../../ledger/ledger.repository.ts'

@@ -5,7 +5,7 @@ import {
   type TransferMatch,
 } from '@portal/domain/payments/bank/match-transfer.ts'
 import { comparableName } from '@portal/domain/payments/bank/payer-name.ts'
-import { sum, type Money } from '@portal/domain/values/money.ts'
+import { sum, type Money } from '@portal/domain/values/money/money.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import type { BankLine } from '../../../../gateways/bank-files/reading/bank-statement.ts'
 import { book, putInSuspense, storePending } from '../../ledger/ledger.repository.ts'

@@ -1,6 +1,6 @@
 import type { MatchedTransfer } from '@portal/domain/payments/bank/match-transfer.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import { recordByCommand } from '../../attempt/audit.repository.ts'
 import { CannotResolve, type BankDeps } from '../bank-deps.ts'

@@ -1,5 +1,5 @@
-import type { Instant } from '@portal/domain/values/instant.ts'
-import { negate, smallest, subtract, sum, type Money } from '@portal/domain/values/money.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
+import { negate, smallest, subtract, sum, type Money } from '@portal/domain/values/money/money.ts'
 import {
   needsInvoice,
   refundShares,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { cents } from '@portal/domain/values/money.ts'
+import { cents } from '@portal/domain/values/money/money.ts'
 import { giveCommand } from '../../../../../testing/commands.ts'
 import { aFamily, anActor } from '../../../../../testing/people/families.ts'
 import { brokenInvariants } from '../../../../../testing/payments/invariants.ts'

@@ -1,5 +1,5 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Money } from '@portal/domain/values/money.ts'
+import type { Money } from '@portal/domain/values/money/money.ts'
 import { refundPayments, type PaymentDeps } from '../../../payments/payments.public.ts'
 import { findOrderByNumber } from '../order.repository.ts'
 import { listPaymentsOfOrder } from '../order-term.repository.ts'

@@ -1,9 +1,15 @@
-import { calendarDay } from '../../values/calendar-day.ts'
-import { cents, ZERO } from '../../values/money.ts'
-import { percentage } from '../../values/percentage.ts'
-import { exampleGuid } from '../invoice/an-invoice-row.ts'
-import type { InstalmentPlan, PaymentMethod } from '../payment/payment-method.ts'
-import type { ArticleLine, Invoice, ListTemplate, OrderList, Term } from './order-list.ts'
+import { calendarDay } from '../../src/values/time/calendar-day.ts'
+import { cents, ZERO } from '../../src/values/money/money.ts'
+import { percentage } from '../../src/values/money/percentage.ts'
+import { exampleGuid } from './an-invoice-row.ts'
+import type { InstalmentPlan, PaymentMethod } from '../../src/billing/payment/payment-method.ts'
+import type {
+  ArticleLine,
+  Invoice,
+  ListTemplate,
+  OrderList,
+  Term,
+} from '../../src/billing/order/order-list.ts'
 
 /** Builds an article for a test: optional, unticked, ten euros. */
 export const anArticle = (number: number, facts: Partial<ArticleLine> = {}): ArticleLine => ({

@@ -6,11 +6,11 @@ import type {
   Term,
 } from '@portal/domain/billing/order/order-list.ts'
 import type { InstalmentPlan, PaymentMethod } from '@portal/domain/billing/payment/payment-method.ts'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { guid } from '@portal/domain/values/guid.ts'
-import { instant } from '@portal/domain/values/instant.ts'
-import { cents } from '@portal/domain/values/money.ts'
-import { percentage } from '@portal/domain/values/percentage.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
+import { cents } from '@portal/domain/values/money/money.ts'
+import { percentage } from '@portal/domain/values/money/percentage.ts'
 
 const id = (digits: string) => guid(`00000000-0000-4000-8000-0000000000${digits}`)
 

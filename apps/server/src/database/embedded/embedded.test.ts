@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { createTestDatabase } from '../../testing/database/test-database.ts'
+import { createTestDatabase } from '../../../testing/database/test-database.ts'
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts'
 
 const away = 'PostgreSQL went away: it is started again.'

@@ -1,7 +1,7 @@
-import { calendarDay } from '../../values/calendar-day.ts'
-import { guid, type Guid } from '../../values/guid.ts'
-import { ZERO } from '../../values/money.ts'
-import type { InvoiceRow } from './overview/invoice-row.ts'
+import { calendarDay } from '../../src/values/time/calendar-day.ts'
+import { guid, type Guid } from '../../src/values/guid.ts'
+import { ZERO } from '../../src/values/money/money.ts'
+import type { InvoiceRow } from '../../src/billing/invoice/overview/invoice-row.ts'
 
 /** A guid for an example: the same small number gives the same guid. */
 export const exampleGuid = (number: number): Guid =>

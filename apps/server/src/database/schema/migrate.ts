@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { codeOf, StartupError } from '../process/startup-error.ts'
+import { codeOf, StartupError } from '../../process/startup-error.ts'
 import { adoptDevelopmentDatabase, isLastDevelopmentVersion } from './development-database.ts'
 
-const FOLDER = join(import.meta.dirname, 'migrations')
+const FOLDER = join(import.meta.dirname, '../migrations')
 
 /** A SQL file that is applied once, in the order of its number. */
 export type Migration = {

@@ -1,4 +1,4 @@
-import type { UiMessages } from './ui-messages.tsx'
+import type { UiMessages } from '../src/text/ui-messages.tsx'
 
 export const dutchUiMessages: UiMessages = {
   locale: 'nl-NL',

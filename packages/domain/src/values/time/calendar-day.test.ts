@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, calendarDay, compareDays, daysBetween, isCalendarDay, weekday } from './calendar-day.ts'
-import { RUNS } from './thoroughness.ts'
+import { RUNS } from '../../../testing/thoroughness.ts'
 
 const start = calendarDay('2026-01-01')
 const offsets = fc.integer({ min: -40_000, max: 40_000 })

@@ -1,7 +1,7 @@
-import { calendarDay } from '../../values/calendar-day.ts'
-import { cents } from '../../values/money.ts'
-import { exampleGuid } from '../invoice/an-invoice-row.ts'
-import type { OpenTerm } from './family-checkout.ts'
+import { calendarDay } from '../../src/values/time/calendar-day.ts'
+import { cents } from '../../src/values/money/money.ts'
+import { exampleGuid } from './an-invoice-row.ts'
+import type { OpenTerm } from '../../src/billing/payment/family-checkout.ts'
 
 export const IDEAL = { systemName: 'ideal', visibleName: 'iDEAL | Wero' } as const
 export const BANCONTACT = { systemName: 'mistercash', visibleName: 'Bancontact' } as const

@@ -1,9 +1,9 @@
-import { guid } from '../values/guid.ts'
-import { instant } from '../values/instant.ts'
-import { cents, type Money } from '../values/money.ts'
-import type { OrderPayment, ShopOrder } from './order/order.ts'
-import { vatShare } from './item/price.ts'
-import type { ShopItemSummary } from './item/shop-item.ts'
+import { guid } from '../../src/values/guid.ts'
+import { instant } from '../../src/values/time/instant.ts'
+import { cents, type Money } from '../../src/values/money/money.ts'
+import type { OrderPayment, ShopOrder } from '../../src/webshop/order/order.ts'
+import { vatShare } from '../../src/webshop/item/price.ts'
+import type { ShopItemSummary } from '../../src/webshop/item/shop-item.ts'
 
 const QUANTITY = 3
 

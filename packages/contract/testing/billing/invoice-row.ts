@@ -1,7 +1,7 @@
 import type { InvoiceRow } from '@portal/domain/billing/invoice/overview/invoice-row.ts'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { guid } from '@portal/domain/values/guid.ts'
-import { cents } from '@portal/domain/values/money.ts'
+import { cents } from '@portal/domain/values/money/money.ts'
 
 /** A row whose values all differ; its flags are all false. */
 export const row: InvoiceRow = {

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import { connectionTo, createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
-import { StartupError } from '../process/startup-error.ts'
+import {
+  connectionTo,
+  createTestDatabase,
+  type TestDatabase,
+} from '../../../testing/database/test-database.ts'
+import { StartupError } from '../../process/startup-error.ts'
 import { readDevelopmentMigrations } from './development-database.ts'
 import { migrate, pendingMigrations, readMigrations, type Migration } from './migrate.ts'
-import { asking } from './reach.ts'
+import { asking } from '../reach.ts'
 
 let database: TestDatabase
 let owner: pg.Client

@@ -11,7 +11,7 @@ import {
   subtract,
   sum,
 } from './money.ts'
-import { RUNS } from './thoroughness.ts'
+import { RUNS } from '../../../testing/thoroughness.ts'
 
 const amounts = fc.integer({ min: -10_000_000, max: 10_000_000 })
 

@@ -9,7 +9,7 @@ import {
   maskedIban,
   normaliseIban,
 } from './iban.ts'
-import { RUNS } from './thoroughness.ts'
+import { RUNS } from '../../../testing/thoroughness.ts'
 
 describe('an account number', () => {
   test.each(['NL91ABNA0417164300', 'BE68539007547034', 'DE89370400440532013000', 'GB29NWBK60161331926819'])(

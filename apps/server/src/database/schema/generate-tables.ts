@@ -98,11 +98,11 @@ export type Json<Document = unknown> = ColumnType<Document, string, string>
 
 function importsFor(text: string): string {
   const sources: [string, string][] = [
-    ['CalendarDay', '@portal/domain/values/calendar-day.ts'],
+    ['CalendarDay', '@portal/domain/values/time/calendar-day.ts'],
     ['Guid', '@portal/domain/values/guid.ts'],
-    ['Instant', '@portal/domain/values/instant.ts'],
-    ['Money', '@portal/domain/values/money.ts'],
-    ['Percentage', '@portal/domain/values/percentage.ts'],
+    ['Instant', '@portal/domain/values/time/instant.ts'],
+    ['Money', '@portal/domain/values/money/money.ts'],
+    ['Percentage', '@portal/domain/values/money/percentage.ts'],
     ['ReportReason', '@portal/domain/attendance/absence-report.ts'],
     ['RosterFields', '@portal/domain/people/roster.ts'],
     ['SchoolBilling', '@portal/domain/payments/school-billing.ts'],

@@ -1,7 +1,7 @@
-import { guid, type Guid } from '../values/guid.ts'
-import { cents } from '../values/money.ts'
-import { percentage } from '../values/percentage.ts'
-import type { ShopItemSummary, Variant } from './item/shop-item.ts'
+import { guid, type Guid } from '../../src/values/guid.ts'
+import { cents } from '../../src/values/money/money.ts'
+import { percentage } from '../../src/values/money/percentage.ts'
+import type { ShopItemSummary, Variant } from '../../src/webshop/item/shop-item.ts'
 
 let made = 0
 const newGuid = (): Guid => guid(`00000000-0000-4000-8000-${String(++made).padStart(12, '0')}`)

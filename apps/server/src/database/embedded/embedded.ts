@@ -2,9 +2,9 @@ import type { ChildProcess } from 'node:child_process'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { codeOf } from '../process/startup-error.ts'
-import { startupErrorOf, prepareCluster, processOf, spawnPostgres, type Cluster } from './embedded/cluster.ts'
-import { createRolesAndDatabase } from './embedded/roles.ts'
+import { codeOf } from '../../process/startup-error.ts'
+import { startupErrorOf, prepareCluster, processOf, spawnPostgres, type Cluster } from './cluster.ts'
+import { createRolesAndDatabase } from './roles.ts'
 
 /** A running embedded PostgreSQL. The file permissions of its socket protect it, so there are no passwords. */
 export type EmbeddedDatabase = {

@@ -1,4 +1,4 @@
-import type { SchoolFileSource } from '../school-file/school-file.ts'
+import type { SchoolFileSource } from '../src/school-file/school-file.ts'
 
 /** A school of a school file with required fields only. */
 export const schoolOfFile = {

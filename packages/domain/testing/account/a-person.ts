@@ -1,6 +1,6 @@
-import { guid } from '../../values/guid.ts'
-import type { Child, Person } from './person.ts'
-import type { SchoolSettings } from '../portal/school/school-settings.ts'
+import { guid } from '../../src/values/guid.ts'
+import type { Child, Person } from '../../src/account/person/person.ts'
+import type { SchoolSettings } from '../../src/account/portal/school/school-settings.ts'
 
 /** Builds a person for a test: a parent without anything special. */
 export const aPerson = (facts: Partial<Person> = {}): Person => ({

@@ -1,7 +1,7 @@
 import type { OpenTerm } from '@portal/domain/billing/payment/family-checkout.ts'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { guid } from '@portal/domain/values/guid.ts'
-import { cents } from '@portal/domain/values/money.ts'
+import { cents } from '@portal/domain/values/money/money.ts'
 
 const id = (digits: string) => guid(`00000000-0000-4000-8000-0000000000${digits}`)
 

@@ -1,6 +1,6 @@
 import type { HeldBack } from './file-scan.ts'
-import type { Guid } from './guid.ts'
-import type { Instant } from './instant.ts'
+import type { Guid } from '../guid.ts'
+import type { Instant } from '../time/instant.ts'
 
 /** A stored file of the school. */
 export type StoredFile = {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from './money.ts'
 import { percentage, percentageAsNumber, shareInside, shareOf } from './percentage.ts'
-import { RUNS } from './thoroughness.ts'
+import { RUNS } from '../../../testing/thoroughness.ts'
 
 const amounts = fc.integer({ min: -10_000_000, max: 10_000_000 })
 const hundredths = fc.integer({ min: 0, max: 10_000 })
