@@ -99,7 +99,7 @@ test('errors at start and misspelled settings are log lines', async () => {
 test('a process with a secret other than that of the others does not start', async () => {
   const { rows } = await owner.query<{ id: Guid }>('select id from school')
   const schoolId = rows[0]!.id
-  const keep = (sealed: Buffer) => owner.query('update school set sealed_payments_key = $1', [sealed])
+  const keep = (encrypted: Buffer) => owner.query('update school set sealed_payments_key = $1', [encrypted])
   await keep(
     encryptPaymentsKey({ schoolId, portalSecret: 'another secret of thirty-two characters' }, 'live_key'),
   )

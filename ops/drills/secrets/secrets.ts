@@ -44,7 +44,7 @@ const changeBehindProxy = (): Promise<readonly Finding[]> =>
     const { bank, origin } = world
     const buying = await startBuying({ origin, bank, buyers: world.nextBuyers(), everyMs: EVERY_MS })
     await pause(BEFORE_MS)
-    const resealed = await changeSecret(stage, world, post.old.url)
+    const reencrypted = await changeSecret(stage, world, post.old.url)
     const isKeyChanged = await changeKey(world)
     const isCertificateChanged = await changeCertificate(stage, world, proxy)
     await post.write('of-before')
@@ -63,7 +63,7 @@ const changeBehindProxy = (): Promise<readonly Finding[]> =>
         unit: 's',
       },
       { what: `of ${book.served + failed} requests failed`, figure: failed, atMost: 0 },
-      { what: 'keys that were not sealed anew', figure: 1 - resealed, atMost: 0 },
+      { what: 'keys that were not re-encrypted', figure: 1 - reencrypted, atMost: 0 },
       { what: 'key at the bank that was not changed', figure: isKeyChanged ? 0 : 1, atMost: 0 },
       {
         what: 'certificate that was not shown after a reload',
@@ -110,7 +110,7 @@ async function changeSecret(stage: Stage, world: ProxiedWorld, post: string): Pr
   const between = await step({ SECRET: NEW_SECRET, SECRET_BEFORE: DRILL_SECRET })
   const said = await schoolCommand({ ...world.settings, ...between }, ['secrets', 'reseal'])
   await step({ SECRET: NEW_SECRET })
-  return Number(/Sealed anew: (\d+)\./.exec(said)?.[1])
+  return Number(/Re-encrypted: (\d+)\./.exec(said)?.[1])
 }
 
 const NEW_KEY = 'test_drill_next'

@@ -114,10 +114,10 @@ export const operationsFaults: readonly Fault[] = [
   {
     kind: 'state',
     what: 'recovery codes end with the secret of before',
-    file: `${server}/features/account/reseal-account.repository.ts`,
-    find: '  await resealRecoveryCodes(tx, secret, count)\n',
+    file: `${server}/features/account/reencrypt-account.repository.ts`,
+    find: '  await reencryptRecoveryCodes(tx, secret, count)\n',
     put: '',
-    seenBy: [`${server}/commands/account/reseal-secrets.test.ts`],
+    seenBy: [`${server}/commands/account/reencrypt-secrets.test.ts`],
   },
   {
     kind: 'state',
@@ -125,7 +125,7 @@ export const operationsFaults: readonly Fault[] = [
     file: `${server}/features/account/authenticator/accept-app-code.ts`,
     find: '  await useUpRecoveryCode(tx, personId, hash, now)\n',
     put: '',
-    seenBy: [`${server}/commands/account/reseal-secrets.test.ts`],
+    seenBy: [`${server}/commands/account/reencrypt-secrets.test.ts`],
   },
   {
     kind: 'policy',

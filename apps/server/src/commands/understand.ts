@@ -22,7 +22,7 @@ import { listAudit } from './list-audit.ts'
 import { listHeldFilesCommand } from './list-held-files.ts'
 import { listWaiting } from './list-waiting.ts'
 import { listWaitingRefundsCommand, releaseRefundCommand } from './payments/release-refund.ts'
-import { resealSecrets } from './account/reseal-secrets.ts'
+import { reencryptSecrets } from './account/reencrypt-secrets.ts'
 import { resolvePayment } from './payments/resolve-payment.ts'
 import { simulatedBankKey } from './payments/simulated-bank-key.ts'
 import { beginSynchronising, endSynchronising } from './imports/synchronising.ts'
@@ -53,7 +53,7 @@ const COMMANDS: readonly Command[] = [
   beginSynchronising,
   endSynchronising,
   listAudit,
-  resealSecrets,
+  reencryptSecrets,
 ]
 
 /** The usage of the named command, or of all commands. */

@@ -13,7 +13,7 @@ import type { Payables } from '../features/payments/payable.ts'
 import type { SchoolFilePart } from '../school-file/school-file-part.ts'
 import type { OriginOf } from '../security/origin.ts'
 import type { PortalSecret } from '../security/portal-secret.ts'
-import type { ResealCount } from '../security/reseal-count.ts'
+import type { ReencryptionCount } from '../security/reencryption-count.ts'
 import type { Shop } from './shop.ts'
 
 /** Everything that the server needs of an area; `areas.ts` lists the areas. */
@@ -44,7 +44,7 @@ export type Area = {
   /** Its chapters of the download of personal data. */
   readonly ownData?: readonly OwnDataChapter[]
   /** Re-encrypts its stored secrets after a change of `SECRET`. */
-  readonly reseal?: (tx: SchoolTransaction, secret: PortalSecret) => Promise<ResealCount>
+  readonly reencrypt?: (tx: SchoolTransaction, secret: PortalSecret) => Promise<ReencryptionCount>
   /** Its part of the school file. */
   readonly schoolFile?: SchoolFilePart
 }

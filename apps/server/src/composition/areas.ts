@@ -21,7 +21,7 @@ import { inReadingOrder, type OwnDataChapter } from './own-data.ts'
 import type { PageScreens, PortletForms } from './pages/page-screen.ts'
 import type { SchoolTransaction } from '../database/tenancy.ts'
 import type { PortalSecret } from '../security/portal-secret.ts'
-import { noneResealed, type ResealCount } from '../security/reseal-count.ts'
+import { noneReencrypted, type ReencryptionCount } from '../security/reencryption-count.ts'
 import type { SchoolFilePart } from '../school-file/school-file-part.ts'
 import type { Shop } from './shop.ts'
 
@@ -85,11 +85,14 @@ function shopOf(all: readonly Area[]): Shop {
 export const schoolFileParts: readonly SchoolFilePart[] = areas.flatMap(({ schoolFile }) => schoolFile ?? [])
 
 /** Re-encrypts all stored secrets of one school. */
-export async function reencryptAreas(tx: SchoolTransaction, secret: PortalSecret): Promise<ResealCount> {
-  let all = noneResealed
-  for (const { reseal } of areas) {
-    const { resealed, lost } = (await reseal?.(tx, secret)) ?? noneResealed
-    all = { resealed: all.resealed + resealed, lost: all.lost + lost }
+export async function reencryptAreas(
+  tx: SchoolTransaction,
+  secret: PortalSecret,
+): Promise<ReencryptionCount> {
+  let all = noneReencrypted
+  for (const { reencrypt } of areas) {
+    const { reencrypted, lost } = (await reencrypt?.(tx, secret)) ?? noneReencrypted
+    all = { reencrypted: all.reencrypted + reencrypted, lost: all.lost + lost }
   }
   return all
 }

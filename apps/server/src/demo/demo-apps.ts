@@ -4,7 +4,7 @@ import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { PortalSecret } from '../security/portal-secret.ts'
 import type { Schools } from '../database/tenancy.ts'
 import { giveApp, listWithoutApp } from '../features/account/authenticator/authenticator.repository.ts'
-import { sealAppSecret } from '../features/account/authenticator/app-secret.ts'
+import { encryptAppSecret } from '../features/account/authenticator/app-secret.ts'
 
 /** Signs in for the first time, so that one sees how an app is set up. */
 const FIRST_TIMER = 'j.postma'
@@ -24,7 +24,7 @@ export async function giveDemoApps(
   await schools.write(schoolId, async (tx) => {
     for (const { personId, login, stereotype } of await listWithoutApp(tx)) {
       if (!isAdministrator({ stereotype }) || login === FIRST_TIMER) continue
-      await giveApp(tx, personId, sealAppSecret({ secret }, personId, appSecretOf(login)), now)
+      await giveApp(tx, personId, encryptAppSecret({ secret }, personId, appSecretOf(login)), now)
     }
   })
 }

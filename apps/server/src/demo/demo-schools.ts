@@ -8,7 +8,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { PortalSecret } from '../security/portal-secret.ts'
 import type { Schools } from '../database/tenancy.ts'
-import { sealClientSecret } from '../features/account/single-sign-on/client-secret.ts'
+import { encryptClientSecret } from '../features/account/single-sign-on/client-secret.ts'
 import { encryptPaymentsKey } from '../features/payments/provider/payments-key.ts'
 import { replaceHosts } from './host.repository.ts'
 import { importSchool } from '../school-file/import-school.ts'
@@ -22,7 +22,7 @@ import { placeDemoOrders } from './demo-orders.ts'
 type Demo = {
   readonly schools: Schools
   readonly now: Instant
-  /** Seals the secrets of the schools. */
+  /** Encrypts the secrets of the schools. */
   readonly secret: PortalSecret
   /** School A answers here, school B at the next port. */
   readonly port: number
@@ -86,7 +86,7 @@ async function moveDemoSchools(
     await schools.write(id, async (tx) => {
       await replaceIssuer(tx, demoClient.id, issuerOf(identityOrigin, key))
       await replaceClientSecret(tx, demoClient.id, (signInMethod) =>
-        sealClientSecret({ schoolId: id, type: signInMethod, portalSecret: secret }, demoClient.secret),
+        encryptClientSecret({ schoolId: id, type: signInMethod, portalSecret: secret }, demoClient.secret),
       )
       const school = { schoolId: id, portalSecret: secret }
       await replacePaymentsKey(tx, encryptPaymentsKey(school, demoPaymentsKeys[key]))

@@ -20,11 +20,11 @@ export async function replaceIssuer(tx: SchoolTransaction, clientId: string, iss
   }
 }
 
-/** What that provider asks of the portal, sealed for each of its sign-in methods. */
+/** What that provider asks of the portal, encrypted for each of its sign-in methods. */
 export async function replaceClientSecret(
   tx: SchoolTransaction,
   clientId: string,
-  sealedFor: (signInMethod: string) => Uint8Array,
+  encryptedFor: (signInMethod: string) => Uint8Array,
 ): Promise<void> {
   const signInMethods = await rows(tx)
     .selectFrom('single_sign_on')
@@ -34,7 +34,7 @@ export async function replaceClientSecret(
   for (const { type } of signInMethods)
     await rows(tx)
       .updateTable('single_sign_on')
-      .set({ sealed_client_secret: Buffer.from(sealedFor(type)) })
+      .set({ sealed_client_secret: Buffer.from(encryptedFor(type)) })
       .where('type', '=', type)
       .execute()
 }

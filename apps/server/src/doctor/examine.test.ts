@@ -320,7 +320,7 @@ describe('outside the database', () => {
   })
 
   test('a payment provider fails when it rejects a key, is unavailable, or a key cannot be decrypted', async () => {
-    const [well, wrong, sealed] = [await aSchool(owner), await aSchool(owner), await aSchool(owner)]
+    const [well, wrong, encrypted] = [await aSchool(owner), await aSchool(owner), await aSchool(owner)]
     await keyOf(well, 'test_waterlinie')
     await keyOf(wrong, 'test_of_nobody')
     const lines = about(await found(), 'payments')
@@ -332,10 +332,12 @@ describe('outside the database', () => {
       expect.stringContaining('the payment provider does not answer'),
     ])
     await keyOf(wrong, 'test_waterlinie')
-    await keyOf(sealed, 'test_waterlinie', 'another secret of thirty-two characters')
-    const resealed = about(await found(), 'payments')
-    expect(resealed[0]).toContain(`fail payments: The payments key of school ${sealed.id} was sealed`)
-    expect(resealed[1]).toContain(
+    await keyOf(encrypted, 'test_waterlinie', 'another secret of thirty-two characters')
+    const reencrypted = about(await found(), 'payments')
+    expect(reencrypted[0]).toContain(
+      `fail payments: The payments key of school ${encrypted.id} was encrypted`,
+    )
+    expect(reencrypted[1]).toContain(
       'ok payments: The payment provider answers for 2 schools. 1 others have no key',
     )
   })

@@ -754,19 +754,19 @@ test('S11 rejects an account of two people, and an issuer without https', async 
 })
 
 test('encrypts the key at the payment provider, and a later file without it keeps it', async () => {
-  const file = aSchool('sealed')
+  const file = aSchool('encrypted')
   const withKey = (paymentsKey: string) => {
     const { paymentsKey: _, ...billing } = file.school.billing
     const added = paymentsKey === '' ? {} : { paymentsKey }
     return { ...file, school: { ...file.school, billing: { ...billing, ...added } } }
   }
-  const schoolId = idsOfSchool('sealed')('school', 'sealed')
+  const schoolId = idsOfSchool('encrypted')('school', 'encrypted')
   const keptKey = async () => {
     const { rows } = await db.owner.query('select * from school where id = $1', [schoolId])
-    const sealed = rows[0].sealed_payments_key as Buffer
-    const key = decryptPaymentsKey({ schoolId, portalSecret: 'a secret' }, sealed)
+    const encrypted = rows[0].sealed_payments_key as Buffer
+    const key = decryptPaymentsKey({ schoolId, portalSecret: 'a secret' }, encrypted)
     expect(JSON.stringify(rows)).not.toContain('live_')
-    expect(sealed.includes('live_')).toBe(false)
+    expect(encrypted.includes('live_')).toBe(false)
     return key
   }
   await store(withKey('live_of_this_school'))

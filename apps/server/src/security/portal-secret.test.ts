@@ -4,10 +4,10 @@ import { depart, departureNoted } from '../features/account/single-sign-on/depar
 import {
   isRecoveryCode,
   keepRecoveryCode,
-  resealRecoveryCode,
+  reencryptRecoveryCode,
 } from '../features/account/authenticator/recovery-codes.ts'
 import { hashOfCode, isHashOfCode } from '../features/account/second-factor/code.ts'
-import { reseal, seal, unseal, type Seal } from '../features/account/sealed.ts'
+import { reencrypt, encrypt, decrypt, type EncryptionContext } from '../features/account/encryption.ts'
 import { proofOf, readProof } from '../features/messages/notifications/preferences/unsubscribe-links.ts'
 import { believedSecrets, secretThatSigned, signingSecret, type PortalSecret } from './portal-secret.ts'
 import { guid } from '@portal/domain/values/guid.ts'
@@ -55,17 +55,17 @@ test.each(neighbours)('accepts signatures between processes with %j and with %j'
     isHashOfCode(other, hashOfCode(one, 'session', '123456'), { sessionId: 'session', code: '123457' }),
   ).toBe(false)
   const kept = keepRecoveryCode(one, PERSON, 'ABCDE-FGHIJ')
-  for (const recoveryCode of [kept, { ...kept, sealedDigest: null }]) {
+  for (const recoveryCode of [kept, { ...kept, encryptedDigest: null }]) {
     expect(isRecoveryCode(other, PERSON, 'abcde fghij', recoveryCode)).toBe(true)
     expect(isRecoveryCode(other, PERSON, 'abcde-fghik', recoveryCode)).toBe(false)
   }
 
-  const using = (portalSecret: PortalSecret): Seal => ({
+  const using = (portalSecret: PortalSecret): EncryptionContext => ({
     portalSecret,
     purpose: 'payments keys',
     owner: SCHOOL,
   })
-  expect(unseal(using(other), seal(using(one), Buffer.from('key')))?.toString()).toBe('key')
+  expect(decrypt(using(other), encrypt(using(one), Buffer.from('key')))?.toString()).toBe('key')
 })
 
 test('with the next secret only, rejects the former one', () => {
@@ -76,30 +76,30 @@ test('with the next secret only, rejects the former one', () => {
 })
 
 test('re-encrypts a value once, which then no longer needs the former secret', () => {
-  const using = (portalSecret: PortalSecret, owner = 'owner'): Seal => ({
+  const using = (portalSecret: PortalSecret, owner = 'owner'): EncryptionContext => ({
     portalSecret,
     purpose: 'client secrets',
     owner,
   })
-  const sealed = seal(using(OLD), Buffer.from('content'))
-  const anew = reseal(using([NEW, OLD]), sealed)
+  const encrypted = encrypt(using(OLD), Buffer.from('content'))
+  const anew = reencrypt(using([NEW, OLD]), encrypted)
   if (typeof anew === 'string') throw new Error(anew)
-  expect(unseal(using(NEW), anew)?.toString()).toBe('content')
-  expect(unseal(using(OLD), anew)).toBeUndefined()
-  expect(reseal(using([NEW, OLD]), anew)).toBe('as-it-was')
-  expect(reseal(using([NEW, OLD]), Buffer.alloc(0))).toBe('as-it-was')
-  expect(reseal(using(NEW), sealed)).toBe('lost')
-  expect(reseal(using([NEW, OLD], 'somebody else'), sealed)).toBe('lost')
+  expect(decrypt(using(NEW), anew)?.toString()).toBe('content')
+  expect(decrypt(using(OLD), anew)).toBeUndefined()
+  expect(reencrypt(using([NEW, OLD]), anew)).toBe('as-it-was')
+  expect(reencrypt(using([NEW, OLD]), Buffer.alloc(0))).toBe('as-it-was')
+  expect(reencrypt(using(NEW), encrypted)).toBe('lost')
+  expect(reencrypt(using([NEW, OLD], 'somebody else'), encrypted)).toBe('lost')
 })
 
 test('keeps a re-encrypted recovery code valid under the next secret, and not one of the former release', () => {
   const kept = keepRecoveryCode(OLD, PERSON, 'ABCDE-FGHIJ')
-  const sealedDigest = resealRecoveryCode([NEW, OLD], PERSON, kept.sealedDigest)
-  if (typeof sealedDigest === 'string') throw new Error(sealedDigest)
-  expect(isRecoveryCode(NEW, PERSON, 'ABCDE-FGHIJ', { ...kept, sealedDigest })).toBe(true)
-  expect(isRecoveryCode(NEW, PERSON, 'ABCDE-FGHIK', { ...kept, sealedDigest })).toBe(false)
-  expect(isRecoveryCode(NEW, SCHOOL, 'ABCDE-FGHIJ', { ...kept, sealedDigest })).toBe(false)
+  const encryptedDigest = reencryptRecoveryCode([NEW, OLD], PERSON, kept.encryptedDigest)
+  if (typeof encryptedDigest === 'string') throw new Error(encryptedDigest)
+  expect(isRecoveryCode(NEW, PERSON, 'ABCDE-FGHIJ', { ...kept, encryptedDigest })).toBe(true)
+  expect(isRecoveryCode(NEW, PERSON, 'ABCDE-FGHIK', { ...kept, encryptedDigest })).toBe(false)
+  expect(isRecoveryCode(NEW, SCHOOL, 'ABCDE-FGHIJ', { ...kept, encryptedDigest })).toBe(false)
   expect(isRecoveryCode(NEW, PERSON, 'ABCDE-FGHIJ', kept)).toBe(false)
-  expect(isRecoveryCode([NEW, OLD], PERSON, 'ABCDE-FGHIJ', { ...kept, sealedDigest: null })).toBe(true)
-  expect(isRecoveryCode(NEW, PERSON, 'ABCDE-FGHIJ', { ...kept, sealedDigest: null })).toBe(false)
+  expect(isRecoveryCode([NEW, OLD], PERSON, 'ABCDE-FGHIJ', { ...kept, encryptedDigest: null })).toBe(true)
+  expect(isRecoveryCode(NEW, PERSON, 'ABCDE-FGHIJ', { ...kept, encryptedDigest: null })).toBe(false)
 })

@@ -1,6 +1,6 @@
 import type { RequiredGroupType } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { Browser, TestAnswer } from '../../testing/browser.ts'
-import { sealClientSecret } from '../../src/features/account/single-sign-on/client-secret.ts'
+import { encryptClientSecret } from '../../src/features/account/single-sign-on/client-secret.ts'
 import { insert } from '../../testing/database/insert.ts'
 import { PORTAL_SECRET, type TestPerson, type TestSchool } from '../../testing/people/people.ts'
 import { CLIENT_ID, CLIENT_SECRET, type TestProvider } from './test-provider.ts'
@@ -23,7 +23,7 @@ export const aSignInMethod = (
     required_group_type: facts.group ?? 'NONE',
     issuer,
     client_id: CLIENT_ID,
-    sealed_client_secret: sealClientSecret(
+    sealed_client_secret: encryptClientSecret(
       { schoolId: id, type: facts.type ?? SIGN_IN_METHOD, portalSecret: PORTAL_SECRET },
       CLIENT_SECRET,
     ),

@@ -8,7 +8,7 @@ import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { codeOfStep, stepAt } from '../../src/features/account/authenticator/one-time-password.ts'
-import { sealAppSecret } from '../../src/features/account/authenticator/app-secret.ts'
+import { encryptAppSecret } from '../../src/features/account/authenticator/app-secret.ts'
 import { newGuid } from '../../src/new-guid.ts'
 import { insert } from '../database/insert.ts'
 
@@ -141,7 +141,7 @@ async function addApp(school: TestSchool, personId: Guid): Promise<void> {
   await insert(school.owner, 'authenticator', {
     school_id: school.id,
     person_id: personId,
-    sealed_secret: sealAppSecret({ secret: PORTAL_SECRET }, personId, APP_SECRET),
+    sealed_secret: encryptAppSecret({ secret: PORTAL_SECRET }, personId, APP_SECRET),
     created_at: '2026-09-01T09:00:00Z',
     confirmed_at: '2026-09-01T09:00:00Z',
   })

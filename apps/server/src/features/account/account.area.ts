@@ -6,7 +6,7 @@ import { serveSingleSignOn } from './single-sign-on/single-sign-on.routes.ts'
 import { forgetOldAuditEntries } from './audit.repository.ts'
 import { accountSchoolFile } from './account.school-file.ts'
 import { ownAccount } from './own-data/own-data.repository.ts'
-import { resealAccount } from './reseal-account.repository.ts'
+import { reencryptAccount } from './reencrypt-account.repository.ts'
 
 /** People, sign-in, sessions and account settings. */
 export const account: Area = {
@@ -39,6 +39,6 @@ export const account: Area = {
     forgetOldAuditEntries,
   ],
   ownData: ownAccount,
-  reseal: resealAccount,
+  reencrypt: reencryptAccount,
   schoolFile: accountSchoolFile,
 }

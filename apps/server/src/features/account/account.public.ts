@@ -11,7 +11,13 @@ import { whoActs, type Acting } from './audit-actor.ts'
 import { listBirthDates, listRelatedChildren, readPlaceAtSchool } from './people/relation.repository.ts'
 
 export { loginLinksTo } from './link/login-link-to.ts'
-export { reseal, sealAlike, unseal, type Resealed, type Seal } from './sealed.ts'
+export {
+  reencrypt,
+  encryptDeterministically,
+  decrypt,
+  type Reencrypted,
+  type EncryptionContext,
+} from './encryption.ts'
 export { findEditedNotice, storeNotice } from './school-settings/notice.repository.ts'
 export { findHost, keepSynchronising } from './school-settings/school.repository.ts'
 export { hashOfSecret, newSecret } from './secret-hash.ts'

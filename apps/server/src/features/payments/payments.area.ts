@@ -25,6 +25,6 @@ export const payments: Area = {
   ],
   retention: [{ table: 'webhook', since: 'handled_at', days: 30 }],
   ownData: ownPaymentsData,
-  reseal: reencryptPayments,
+  reencrypt: reencryptPayments,
   schoolFile: paymentsSchoolFile,
 }

@@ -31,7 +31,7 @@ export async function readSchoolName(tx: SchoolTransaction): Promise<string> {
 }
 
 /** The encrypted key of the school's account at the payment provider; empty without one. */
-export async function readSealedPaymentsKey(tx: SchoolTransaction): Promise<Buffer> {
+export async function readEncryptedPaymentsKey(tx: SchoolTransaction): Promise<Buffer> {
   const school = await rows(tx)
     .selectFrom('school')
     .select('sealed_payments_key')
@@ -43,7 +43,7 @@ export async function readSealedPaymentsKey(tx: SchoolTransaction): Promise<Buff
 /** How to find the school's account at the payment provider. */
 export type PaymentsAccount = {
   /** Empty when the school has no own key. */
-  readonly sealedKey: Buffer
+  readonly encryptedKey: Buffer
   /** Without an own key: whether this is the only school of the installation. */
   readonly isOnlySchool: boolean | null
 }
@@ -51,8 +51,8 @@ export type PaymentsAccount = {
 /** One query, which may share a round trip. */
 export async function readPaymentsAccount(tx: SchoolTransaction): Promise<PaymentsAccount> {
   const { rows: found } = await sql<PaymentsAccount>`
-    select sealed_payments_key as "sealedKey", case when sealed_payments_key = ''
+    select sealed_payments_key as "encryptedKey", case when sealed_payments_key = ''
       then (select count(*) = 1 from (select list_schools() limit 2) s) end as "isOnlySchool"
     from school where id = ${tx.schoolId}`.execute(rows(tx))
-  return found[0] ?? { sealedKey: Buffer.alloc(0), isOnlySchool: false }
+  return found[0] ?? { encryptedKey: Buffer.alloc(0), isOnlySchool: false }
 }

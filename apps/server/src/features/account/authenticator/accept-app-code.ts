@@ -5,7 +5,7 @@ import type { PortalSecret } from '../../../security/portal-secret.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { insertAuditEntry } from '../audit.repository.ts'
 import { mailPerson } from '../mail/mail-person.ts'
-import { openAppSecret } from './app-secret.ts'
+import { decryptAppSecret } from './app-secret.ts'
 import { recoveryCodeUsedMail } from './authenticator-mails.ts'
 import {
   countRecoveryCodes,
@@ -28,7 +28,7 @@ export async function acceptAppCode(
   { code, now }: { readonly code: string; readonly now: Instant },
 ): Promise<boolean> {
   const app = await lockAuthenticator(tx, personId)
-  const secret = app && openAppSecret(deps, personId, app.sealedSecret)
+  const secret = app && decryptAppSecret(deps, personId, app.encryptedSecret)
   if (!secret) return false
   const step = stepOfCode(secret, tidyCode(code), { now, lastStep: app.lastStep })
   if (step === undefined) return false
@@ -43,12 +43,12 @@ export async function acceptNextAppCode(
   personId: Guid,
   { code, now }: { readonly code: string; readonly now: Instant },
 ): Promise<boolean> {
-  const sealedSecret = (await lockAuthenticator(tx, personId))?.nextSealedSecret
-  const secret = sealedSecret && openAppSecret(deps, personId, sealedSecret)
+  const encryptedSecret = (await lockAuthenticator(tx, personId))?.nextEncryptedSecret
+  const secret = encryptedSecret && decryptAppSecret(deps, personId, encryptedSecret)
   if (!secret) return false
   const step = stepOfCode(secret, tidyCode(code), { now, lastStep: 0 })
   if (step === undefined) return false
-  await replaceSecret(tx, personId, { sealedSecret, step })
+  await replaceSecret(tx, personId, { encryptedSecret, step })
   return true
 }
 

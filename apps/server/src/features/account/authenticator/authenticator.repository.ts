@@ -7,9 +7,9 @@ import type { KeptRecoveryCode } from './recovery-codes.ts'
 
 /** A stored app; active once its owner entered a code. */
 export type StoredAuthenticator = {
-  readonly sealedSecret: Buffer
+  readonly encryptedSecret: Buffer
   /** The secret of a replacement app that is not confirmed yet. */
-  readonly nextSealedSecret: Buffer | null
+  readonly nextEncryptedSecret: Buffer | null
   readonly isConfirmed: boolean
   readonly lastStep: number
 }
@@ -27,8 +27,8 @@ export async function lockAuthenticator(
     .executeTakeFirst()
   return (
     row && {
-      sealedSecret: row.sealed_secret,
-      nextSealedSecret: row.next_sealed_secret,
+      encryptedSecret: row.sealed_secret,
+      nextEncryptedSecret: row.next_sealed_secret,
       isConfirmed: row.confirmed_at !== null,
       lastStep: row.last_step,
     }
@@ -50,10 +50,10 @@ export async function usesAuthenticator(tx: SchoolTransaction, personId: Guid): 
 export async function insertAuthenticator(
   tx: SchoolTransaction,
   personId: Guid,
-  sealedSecret: Buffer,
+  encryptedSecret: Buffer,
   now: Instant,
 ): Promise<void> {
-  const fresh = { sealed_secret: sealedSecret, created_at: now, confirmed_at: null, last_step: 0 }
+  const fresh = { sealed_secret: encryptedSecret, created_at: now, confirmed_at: null, last_step: 0 }
   await rows(tx)
     .insertInto('authenticator')
     .values({ school_id: tx.schoolId, person_id: personId, ...fresh })
@@ -65,11 +65,11 @@ export async function insertAuthenticator(
 export async function storeNextSecret(
   tx: SchoolTransaction,
   personId: Guid,
-  nextSealedSecret: Buffer,
+  nextEncryptedSecret: Buffer,
 ): Promise<void> {
   await rows(tx)
     .updateTable('authenticator')
-    .set({ next_sealed_secret: nextSealedSecret })
+    .set({ next_sealed_secret: nextEncryptedSecret })
     .where('person_id', '=', personId)
     .execute()
 }
@@ -78,11 +78,11 @@ export async function storeNextSecret(
 export async function replaceSecret(
   tx: SchoolTransaction,
   personId: Guid,
-  { sealedSecret, step }: { readonly sealedSecret: Buffer; readonly step: number },
+  { encryptedSecret, step }: { readonly encryptedSecret: Buffer; readonly step: number },
 ): Promise<void> {
   await rows(tx)
     .updateTable('authenticator')
-    .set({ sealed_secret: sealedSecret, next_sealed_secret: null, last_step: step })
+    .set({ sealed_secret: encryptedSecret, next_sealed_secret: null, last_step: step })
     .where('person_id', '=', personId)
     .execute()
 }
@@ -107,10 +107,10 @@ export async function listWithoutApp(
 export async function giveApp(
   tx: SchoolTransaction,
   personId: Guid,
-  sealedSecret: Buffer,
+  encryptedSecret: Buffer,
   now: Instant,
 ): Promise<void> {
-  await insertAuthenticator(tx, personId, sealedSecret, now)
+  await insertAuthenticator(tx, personId, encryptedSecret, now)
   await storeStep(tx, personId, 0, now)
 }
 
@@ -157,11 +157,11 @@ export async function replaceRecoveryCodes(
   await rows(tx)
     .insertInto('recovery_code')
     .values(
-      codes.map(({ hash, sealedDigest }) => ({
+      codes.map(({ hash, encryptedDigest }) => ({
         school_id: tx.schoolId,
         person_id: personId,
         hash,
-        sealed_digest: sealedDigest,
+        sealed_digest: encryptedDigest,
       })),
     )
     .execute()
@@ -174,7 +174,7 @@ export async function lockRecoveryCodes(
 ): Promise<readonly KeptRecoveryCode[]> {
   return rows(tx)
     .selectFrom('recovery_code')
-    .select(['hash', 'sealed_digest as sealedDigest'])
+    .select(['hash', 'sealed_digest as encryptedDigest'])
     .where('person_id', '=', personId)
     .where('used_at', 'is', null)
     .orderBy('hash')

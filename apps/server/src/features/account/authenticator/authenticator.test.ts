@@ -92,10 +92,10 @@ describe('setting up an app', () => {
     const { json } = await browser.post(`${PATH}/`, { password: PASSWORD })
     const secret = bytesOfKey((json as { secret: string }).secret)
     const { rows } = await portal.owner.query(
-      'select sealed_secret as sealed from authenticator where person_id = $1',
+      'select sealed_secret as encrypted from authenticator where person_id = $1',
       [admin.id],
     )
-    expect(rows[0].sealed.includes(secret)).toBe(false)
+    expect(rows[0].encrypted.includes(secret)).toBe(false)
     const app = await anAdministratorWithApp()
     const kept = await portal.owner.query('select hash from recovery_code where person_id = $1', [
       app.admin.id,

@@ -37,8 +37,8 @@ export async function letAppCount(
 ): Promise<readonly string[]> {
   const { now } = given
   const app = await lockAuthenticator(tx, personId)
-  if (!app || (app.isConfirmed && !app.nextSealedSecret)) throw new Refusal('no-app-begun')
-  const accept = app.nextSealedSecret ? acceptNextAppCode : acceptAppCode
+  if (!app || (app.isConfirmed && !app.nextEncryptedSecret)) throw new Refusal('no-app-begun')
+  const accept = app.nextEncryptedSecret ? acceptNextAppCode : acceptAppCode
   if (!(await accept(deps, tx, personId, given))) throw new Refusal('code-invalid')
   await insertAuditEntry(tx, { at: now, personId, action: 'add-authenticator' })
   await mailPerson(tx, personId, appAddedMail, { cause: `authenticator-added:${personId}:${now}`, now })

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { believedSecrets, signingSecret, type PortalSecret } from '../../../security/portal-secret.ts'
-import { reseal, seal, unseal, type Resealed, type Seal } from '../sealed.ts'
+import { reencrypt, encrypt, decrypt, type Reencrypted, type EncryptionContext } from '../encryption.ts'
 import { base32 } from './one-time-password.ts'
 
 /** Codes per set; each works once. */
@@ -19,13 +19,13 @@ export type KeptRecoveryCode = {
   /** Hash with the portal secret of its creation: its key, and all that the previous release reads. */
   readonly hash: Buffer
   /** Encrypted, so that it survives the rotation of that secret; null for codes of the previous release. */
-  readonly sealedDigest: Buffer | null
+  readonly encryptedDigest: Buffer | null
 }
 
 /** Returns the stored form of a new code. */
 export const keepRecoveryCode = (portalSecret: PortalSecret, personId: Guid, code: string) => ({
   hash: hashWith(signingSecret(portalSecret), personId, code),
-  sealedDigest: seal(sealOf(portalSecret, personId), digestOf(personId, code)),
+  encryptedDigest: encrypt(contextOf(portalSecret, personId), digestOf(personId, code)),
 })
 
 /** Compares a typed code with the stored one, ignoring dashes and case. */
@@ -33,9 +33,9 @@ export function isRecoveryCode(
   portalSecret: PortalSecret,
   personId: Guid,
   typed: string,
-  { hash, sealedDigest }: KeptRecoveryCode,
+  { hash, encryptedDigest }: KeptRecoveryCode,
 ): boolean {
-  const digest = sealedDigest && unseal(sealOf(portalSecret, personId), sealedDigest)
+  const digest = encryptedDigest && decrypt(contextOf(portalSecret, personId), encryptedDigest)
   if (digest) return timingSafeEqual(digest, digestOf(personId, typed))
   return believedSecrets(portalSecret).some((secret) =>
     timingSafeEqual(hash, hashWith(secret, personId, typed)),
@@ -43,13 +43,13 @@ export function isRecoveryCode(
 }
 
 /** Re-encrypts it with the current portal secret. */
-export const resealRecoveryCode = (
+export const reencryptRecoveryCode = (
   portalSecret: PortalSecret,
   personId: Guid,
-  sealedDigest: Buffer,
-): Resealed => reseal(sealOf(portalSecret, personId), sealedDigest)
+  encryptedDigest: Buffer,
+): Reencrypted => reencrypt(contextOf(portalSecret, personId), encryptedDigest)
 
-const sealOf = (portalSecret: PortalSecret, owner: Guid): Seal => ({
+const contextOf = (portalSecret: PortalSecret, owner: Guid): EncryptionContext => ({
   portalSecret,
   purpose: 'recovery codes',
   owner,

@@ -7,7 +7,7 @@ import type { PortalSecret } from '../../../security/portal-secret.ts'
 import type { Browser } from '../../../security/browser.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { checkPassword } from '../password/check-password.ts'
-import { sealAppSecret } from './app-secret.ts'
+import { encryptAppSecret } from './app-secret.ts'
 import { insertAuthenticator, lockAuthenticator, storeNextSecret } from './authenticator.repository.ts'
 import { base32 } from './one-time-password.ts'
 
@@ -41,9 +41,9 @@ export async function newAppSecret(
 ): Promise<AppSecret> {
   const app = await lockAuthenticator(tx, personId)
   const secret = randomBytes(SECRET_BYTES)
-  const sealed = sealAppSecret(deps, personId, secret)
-  if (app?.isConfirmed) await storeNextSecret(tx, personId, sealed)
-  else await insertAuthenticator(tx, personId, sealed, now)
+  const encrypted = encryptAppSecret(deps, personId, secret)
+  if (app?.isConfirmed) await storeNextSecret(tx, personId, encrypted)
+  else await insertAuthenticator(tx, personId, encrypted, now)
   const issuer = encodeURIComponent(school.parentPortalTitle)
   const written = base32(secret)
   const uri = `otpauth://totp/${issuer}:${encodeURIComponent(login)}?secret=${written}&issuer=${issuer}`

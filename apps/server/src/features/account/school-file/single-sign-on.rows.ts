@@ -1,6 +1,6 @@
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import type { NewRow } from '../../../school-file/rows/store-rows.repository.ts'
-import { sealClientSecret, type ClientSecretOf } from '../single-sign-on/client-secret.ts'
+import { encryptClientSecret, type ClientSecretOf } from '../single-sign-on/client-secret.ts'
 
 /** Rows of single sign-on methods; client secrets are encrypted. */
 export const singleSignOnRows = (
@@ -15,5 +15,5 @@ export const singleSignOnRows = (
     required_group_type: signInMethod.requiredGroupType,
     issuer: signInMethod.issuer,
     client_id: signInMethod.clientId,
-    sealed_client_secret: sealClientSecret({ ...school, type }, clientSecret),
+    sealed_client_secret: encryptClientSecret({ ...school, type }, clientSecret),
   }))

@@ -3,7 +3,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { PortalSecret } from '../../../security/portal-secret.ts'
 import type { Visitor } from '../../../security/access.ts'
 import type { Schools } from '../../../database/tenancy.ts'
-import { openAppSecret } from '../authenticator/app-secret.ts'
+import { decryptAppSecret } from '../authenticator/app-secret.ts'
 import { lockAuthenticator, storeLastStep } from '../authenticator/authenticator.repository.ts'
 import { codeOfStep, stepAt } from '../authenticator/one-time-password.ts'
 import { findWaitingPerson } from '../session/session.repository.ts'
@@ -23,7 +23,7 @@ export async function showDemoCode(
     const app = personId && (await lockAuthenticator(tx, personId))
     if (!personId || !app) return { code: null }
     await storeLastStep(tx, personId, 0)
-    const appSecret = openAppSecret(deps, personId, app.sealedSecret)
+    const appSecret = decryptAppSecret(deps, personId, app.encryptedSecret)
     return { code: appSecret ? codeOfStep(appSecret, stepAt(now)) : null }
   })
 }

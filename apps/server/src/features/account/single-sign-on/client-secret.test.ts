@@ -8,7 +8,7 @@ import {
 import { aSchool, type TestSchool, PORTAL_SECRET } from '../../../../testing/people/people.ts'
 import { visit, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
-import { openClientSecret, sealClientSecret } from './client-secret.ts'
+import { decryptClientSecret, encryptClientSecret } from './client-secret.ts'
 
 let portal: TestPortal
 let provider: TestProvider
@@ -18,7 +18,7 @@ test.beforeAll(async ({ portal: opened }) => {
 })
 afterAll(() => provider.stop())
 
-const sealedOf = async ({ id }: TestSchool): Promise<Buffer> => {
+const encryptedOf = async ({ id }: TestSchool): Promise<Buffer> => {
   const { rows } = await portal.owner.query('select * from single_sign_on where school_id = $1', [id])
   expect(JSON.stringify(rows)).not.toContain(CLIENT_SECRET)
   return rows[0].sealed_client_secret as Buffer
@@ -28,12 +28,12 @@ const closed = /error=unauthorized_client/
 test('encrypts a client secret in the database and decrypts it for the portal', async () => {
   const school = await aSchool(portal.owner)
   await aSignInMethod(school, provider)
-  const sealed = await sealedOf(school)
-  expect(sealed.includes(Buffer.from(CLIENT_SECRET))).toBe(false)
+  const encrypted = await encryptedOf(school)
+  expect(encrypted.includes(Buffer.from(CLIENT_SECRET))).toBe(false)
   const of = { schoolId: school.id, type: SIGN_IN_METHOD, portalSecret: PORTAL_SECRET }
-  expect(openClientSecret(of, sealed)).toBe(CLIENT_SECRET)
-  expect(openClientSecret({ ...of, portalSecret: 'another' }, sealed)).toBeUndefined()
-  expect(openClientSecret(of, sealClientSecret(of, ''))).toBe('')
+  expect(decryptClientSecret(of, encrypted)).toBe(CLIENT_SECRET)
+  expect(decryptClientSecret({ ...of, portalSecret: 'another' }, encrypted)).toBeUndefined()
+  expect(decryptClientSecret(of, encryptClientSecret(of, ''))).toBe('')
   expect(await leave(await visit(portal, school))).not.toMatch(closed)
 })
 
@@ -42,7 +42,7 @@ test('rejects a client secret that was stored for another school', async () => {
   for (const one of [school, other]) await aSignInMethod(one, provider)
   await portal.owner.query('update single_sign_on set sealed_client_secret = $2 where school_id = $1', [
     other.id,
-    await sealedOf(school),
+    await encryptedOf(school),
   ])
   expect(await leave(await visit(portal, other))).toMatch(closed)
 })

@@ -1,6 +1,12 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { PortalSecret } from '../../../security/portal-secret.ts'
-import { reseal, sealAlike, unseal, type Resealed, type Seal } from '../sealed.ts'
+import {
+  reencrypt,
+  encryptDeterministically,
+  decrypt,
+  type Reencrypted,
+  type EncryptionContext,
+} from '../encryption.ts'
 
 /** The owner of a client secret: a sign-in method of a school. */
 export type ClientSecretOf = {
@@ -9,19 +15,20 @@ export type ClientSecretOf = {
   readonly portalSecret: PortalSecret
 }
 
-const sealOf = ({ schoolId, type, portalSecret }: ClientSecretOf): Seal => ({
+const contextOf = ({ schoolId, type, portalSecret }: ClientSecretOf): EncryptionContext => ({
   portalSecret,
   purpose: 'client secrets',
   owner: `${schoolId} ${type}`,
 })
 
 /** Encrypts the client secret; an empty one stays empty. */
-export const sealClientSecret = (of: ClientSecretOf, secret: string): Buffer =>
-  secret === '' ? Buffer.alloc(0) : sealAlike(sealOf(of), Buffer.from(secret))
+export const encryptClientSecret = (of: ClientSecretOf, secret: string): Buffer =>
+  secret === '' ? Buffer.alloc(0) : encryptDeterministically(contextOf(of), Buffer.from(secret))
 
 /** Decrypts a client secret. Returns nothing for another portal secret or sign-in method. */
-export const openClientSecret = (of: ClientSecretOf, sealed: Buffer): string | undefined =>
-  sealed.length === 0 ? '' : unseal(sealOf(of), sealed)?.toString()
+export const decryptClientSecret = (of: ClientSecretOf, encrypted: Buffer): string | undefined =>
+  encrypted.length === 0 ? '' : decrypt(contextOf(of), encrypted)?.toString()
 
 /** Re-encrypts it with the current portal secret. */
-export const resealClientSecret = (of: ClientSecretOf, sealed: Buffer): Resealed => reseal(sealOf(of), sealed)
+export const reencryptClientSecret = (of: ClientSecretOf, encrypted: Buffer): Reencrypted =>
+  reencrypt(contextOf(of), encrypted)

@@ -3,7 +3,7 @@ import type { PortalSecret } from '../../../security/portal-secret.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Registration } from '../../../gateways/identity/identity-provider.ts'
-import { openClientSecret } from './client-secret.ts'
+import { decryptClientSecret } from './client-secret.ts'
 
 /** A configured sign-in method, with its group of people. */
 export type OpenSignInMethod = { readonly registration: Registration; readonly group: RequiredGroupType }
@@ -26,7 +26,7 @@ export async function findOpenSignInMethod(
     .executeTakeFirst()
   if (!row) return undefined
   const { issuer, client_id: clientId, required_group_type: group } = row
-  const clientSecret = openClientSecret(
+  const clientSecret = decryptClientSecret(
     { schoolId: tx.schoolId, type, portalSecret },
     row.sealed_client_secret,
   )

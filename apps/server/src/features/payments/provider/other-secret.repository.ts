@@ -7,7 +7,7 @@ import { decryptPaymentsKey } from './payments-key.ts'
 /** Enough to distinguish one damaged key from a wrong secret. */
 const LOOKED_AT = 20
 
-type SealedKey = { readonly id: Guid; readonly sealed: Buffer }
+type EncryptedKey = { readonly id: Guid; readonly encrypted: Buffer }
 
 /**
  * Whether this secret decrypts none of the stored payments keys: other processes use another secret.
@@ -18,12 +18,14 @@ export async function areKeysOfOtherSecret(
   portalSecret: PortalSecret,
 ): Promise<boolean> {
   const { rows } = await asking(owner, (client) =>
-    client.query<SealedKey>(
-      `select id, sealed_payments_key as sealed from school where length(sealed_payments_key) > 0 limit ${LOOKED_AT}`,
+    client.query<EncryptedKey>(
+      `select id, sealed_payments_key as encrypted from school where length(sealed_payments_key) > 0 limit ${LOOKED_AT}`,
     ),
   )
   return (
     rows.length > 0 &&
-    rows.every(({ id, sealed }) => decryptPaymentsKey({ schoolId: id, portalSecret }, sealed) === undefined)
+    rows.every(
+      ({ id, encrypted }) => decryptPaymentsKey({ schoolId: id, portalSecret }, encrypted) === undefined,
+    )
   )
 }

@@ -28,11 +28,11 @@ export const providerOfSchool =
   ({ connect, onlyKey, portalSecret, complain }: Accounts): ProviderOf =>
   async (tx) => {
     const { schoolId } = tx
-    const { sealedKey, isOnlySchool } = await readPaymentsAccount(tx)
-    const own = decryptPaymentsKey({ schoolId, portalSecret }, sealedKey)
+    const { encryptedKey, isOnlySchool } = await readPaymentsAccount(tx)
+    const own = decryptPaymentsKey({ schoolId, portalSecret }, encryptedKey)
     if (own === undefined) {
       complain(
-        `The payments key of school ${schoolId} was sealed with another SECRET: use that one, or where it is lost import the school file again`,
+        `The payments key of school ${schoolId} was encrypted with another SECRET: use that one, or where it is lost import the school file again`,
       )
       return undefined
     }

@@ -1,7 +1,7 @@
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { PortalSecret } from '../../../security/portal-secret.ts'
-import type { ResealCount } from '../../../security/reseal-count.ts'
-import { readSealedPaymentsKey } from '../school-billing.repository.ts'
+import type { ReencryptionCount } from '../../../security/reencryption-count.ts'
+import { readEncryptedPaymentsKey } from '../school-billing.repository.ts'
 import { replacePaymentsKey } from './payments-key.repository.ts'
 import { reencryptPaymentsKey } from './payments-key.ts'
 
@@ -9,10 +9,10 @@ import { reencryptPaymentsKey } from './payments-key.ts'
 export async function reencryptPayments(
   tx: SchoolTransaction,
   portalSecret: PortalSecret,
-): Promise<ResealCount> {
-  const sealed = await readSealedPaymentsKey(tx)
-  const anew = reencryptPaymentsKey({ schoolId: tx.schoolId, portalSecret }, sealed)
-  if (typeof anew === 'string') return { resealed: 0, lost: anew === 'lost' ? 1 : 0 }
+): Promise<ReencryptionCount> {
+  const encrypted = await readEncryptedPaymentsKey(tx)
+  const anew = reencryptPaymentsKey({ schoolId: tx.schoolId, portalSecret }, encrypted)
+  if (typeof anew === 'string') return { reencrypted: 0, lost: anew === 'lost' ? 1 : 0 }
   await replacePaymentsKey(tx, anew)
-  return { resealed: 1, lost: 0 }
+  return { reencrypted: 1, lost: 0 }
 }

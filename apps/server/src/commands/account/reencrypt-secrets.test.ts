@@ -6,8 +6,8 @@ import { buildApp } from '../../composition/app.ts'
 import { acceptRecoveryCode } from '../../features/account/authenticator/accept-app-code.ts'
 import { giveRecoveryCodes } from '../../features/account/authenticator/confirm-authenticator.ts'
 import { keepRecoveryCode } from '../../features/account/authenticator/recovery-codes.ts'
-import { openAppSecret, sealAppSecret } from '../../features/account/authenticator/app-secret.ts'
-import { openClientSecret } from '../../features/account/single-sign-on/client-secret.ts'
+import { decryptAppSecret, encryptAppSecret } from '../../features/account/authenticator/app-secret.ts'
+import { decryptClientSecret } from '../../features/account/single-sign-on/client-secret.ts'
 import { decryptPaymentsKey, encryptPaymentsKey } from '../../features/payments/provider/payments-key.ts'
 import type { PortalSecret } from '../../security/portal-secret.ts'
 import { aSignInMethod, SIGN_IN_METHOD } from '../../../test/identity/sign-in-methods.ts'
@@ -25,7 +25,7 @@ const NEW = 'another secret of thirty-two characters'
 let portal: TestPortal
 test.beforeAll(({ portal: opened }) => void (portal = opened))
 
-async function reseal(secret: PortalSecret) {
+async function reencrypt(secret: PortalSecret) {
   const lines: string[] = []
   const note = (line: string) => void lines.push(line)
   const { schools, clock } = portal
@@ -41,48 +41,50 @@ async function reseal(secret: PortalSecret) {
   return [exitCode, ...lines]
 }
 
-async function sealedOf(table: string, column: string, where: string, id: string): Promise<Buffer> {
-  const { rows } = await portal.owner.query(`select ${column} as sealed from ${table} where ${where} = $1`, [
-    id,
-  ])
-  return rows[0].sealed as Buffer
+async function encryptedOf(table: string, column: string, where: string, id: string): Promise<Buffer> {
+  const { rows } = await portal.owner.query(
+    `select ${column} as encrypted from ${table} where ${where} = $1`,
+    [id],
+  )
+  return rows[0].encrypted as Buffer
 }
 
 test('secrets reseal re-encrypts the secrets of every school, and reports those that cannot be decrypted', async () => {
   const school = await aSchool(portal.owner)
   const administrator = await aPersonWithRole(school, 'beheerder')
-  const next = sealAppSecret({ secret: OLD }, administrator.id, Buffer.from('the next app'))
+  const next = encryptAppSecret({ secret: OLD }, administrator.id, Buffer.from('the next app'))
   await portal.owner.query('update authenticator set next_sealed_secret = $2 where person_id = $1', [
     administrator.id,
     next,
   ])
   await aSignInMethod(school, { issuer: 'https://id.example' })
   const other = await aSchool(portal.owner)
-  const keyOf = async (id: string) => sealedOf('school', 'sealed_payments_key', 'id', id)
+  const keyOf = async (id: string) => encryptedOf('school', 'sealed_payments_key', 'id', id)
   for (const { id, secret } of [
     { id: school.id, secret: OLD },
     { id: other.id, secret: 'a secret that nobody knows any more' },
   ]) {
-    const sealed = encryptPaymentsKey({ schoolId: id, portalSecret: secret }, 'live_key')
-    await portal.owner.query('update school set sealed_payments_key = $2 where id = $1', [id, sealed])
+    const encrypted = encryptPaymentsKey({ schoolId: id, portalSecret: secret }, 'live_key')
+    await portal.owner.query('update school set sealed_payments_key = $2 where id = $1', [id, encrypted])
   }
   const lostBefore = await keyOf(other.id)
 
-  expect(await reseal(OLD)).toEqual([1, expect.stringMatching(/^There is only SECRET/)])
-  expect(await reseal([NEW, OLD])).toEqual([
+  expect(await reencrypt(OLD)).toEqual([1, expect.stringMatching(/^There is only SECRET/)])
+  expect(await reencrypt([NEW, OLD])).toEqual([
     2,
-    'Sealed anew: 4.',
-    expect.stringMatching(/^Sealed with a secret that nobody knows any more: 1\./),
+    'Re-encrypted: 4.',
+    expect.stringMatching(/^Encrypted with an unknown secret: 1\./),
   ])
 
-  const app = (column: string) => sealedOf('authenticator', column, 'person_id', administrator.id)
-  const openWithNew = (sealed: Buffer) => openAppSecret({ secret: NEW }, administrator.id, sealed)?.toString()
+  const app = (column: string) => encryptedOf('authenticator', column, 'person_id', administrator.id)
+  const openWithNew = (encrypted: Buffer) =>
+    decryptAppSecret({ secret: NEW }, administrator.id, encrypted)?.toString()
   expect(openWithNew(await app('sealed_secret'))).toBe('twenty bytes of test')
   expect(openWithNew(await app('next_sealed_secret'))).toBe('the next app')
   expect(
-    openClientSecret(
+    decryptClientSecret(
       { schoolId: school.id, type: SIGN_IN_METHOD, portalSecret: NEW },
-      await sealedOf('single_sign_on', 'sealed_client_secret', 'school_id', school.id),
+      await encryptedOf('single_sign_on', 'sealed_client_secret', 'school_id', school.id),
     ),
   ).toBe(CLIENT_SECRET)
   expect(decryptPaymentsKey({ schoolId: school.id, portalSecret: NEW }, await keyOf(school.id))).toBe(
@@ -92,7 +94,7 @@ test('secrets reseal re-encrypts the secrets of every school, and reports those 
   const trail = await portal.owner.query(`select school_id from audit_entry where subject = 'secrets reseal'`)
   expect(trail.rows).toEqual([{ school_id: school.id }])
 
-  expect((await reseal([NEW, OLD])).slice(0, 2)).toEqual([2, 'Sealed anew: 0.'])
+  expect((await reencrypt([NEW, OLD])).slice(0, 2)).toEqual([2, 'Re-encrypted: 0.'])
 })
 
 test('sessions stay valid for reads and changes at any process during a rotation of the secret', async () => {
@@ -150,7 +152,7 @@ test('a printed recovery code works once, also after the former secret is gone',
   expect(await accept(NEW, first)).toBe(false)
   expect(await accept([NEW, OLD], first)).toBe(true)
   expect(await accept([NEW, OLD], first)).toBe(false)
-  await reseal([NEW, OLD])
+  await reencrypt([NEW, OLD])
   expect(await accept(NEW, second)).toBe(true)
   expect(await accept(NEW, second)).toBe(false)
   expect(await accept(OLD, first)).toBe(false)
@@ -174,7 +176,7 @@ test('a recovery code of the former release works while the former secret is acc
   }
   const other = await aPersonWithRole(school, 'beheerder')
   await portal.schools.write(school.id, (tx) => giveRecoveryCodes({ secret: OLD }, tx, other.id))
-  await reseal([NEW, OLD])
+  await reencrypt([NEW, OLD])
   expect(await whoseEnd()).toEqual([login])
   expect(await accept(NEW)).toBe(false)
   expect(await accept([NEW, OLD])).toBe(true)

@@ -8,66 +8,72 @@ const TAG_BYTES = 16
 type Purpose = 'authenticator secrets' | 'client secrets' | 'payments keys' | 'recovery codes'
 
 /** The context of an encryption: purpose and owner are authenticated, so that it decrypts in its own row only. */
-export type Seal = { readonly portalSecret: PortalSecret; readonly purpose: Purpose; readonly owner: string }
+export type EncryptionContext = {
+  readonly portalSecret: PortalSecret
+  readonly purpose: Purpose
+  readonly owner: string
+}
 
-const keyOf = ({ purpose }: Seal, secret: string): Buffer =>
+const keyOf = ({ purpose }: EncryptionContext, secret: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 
-const keyOfSealing = (using: Seal): Buffer => keyOf(using, signingSecret(using.portalSecret))
+const encryptionKeyOf = (using: EncryptionContext): Buffer => keyOf(using, signingSecret(using.portalSecret))
 
 /**
  * Encrypts a secret with a key derived from `SECRET` (AES-256-GCM), so that the database alone does not reveal it. Bound to
  * one owner: moved to another row it does not decrypt.
  */
-export const seal = (using: Seal, secret: Buffer): Buffer => sealFrom(using, secret, randomBytes(IV_BYTES))
+export const encrypt = (using: EncryptionContext, secret: Buffer): Buffer =>
+  encryptWithNonce(using, secret, randomBytes(IV_BYTES))
 
 /** The same with a deterministic nonce: encrypting the same secret of the same owner again gives the same bytes. */
-export const sealAlike = (using: Seal, secret: Buffer): Buffer =>
-  sealFrom(
+export const encryptDeterministically = (using: EncryptionContext, secret: Buffer): Buffer =>
+  encryptWithNonce(
     using,
     secret,
-    createHmac('sha256', keyOfSealing(using))
+    createHmac('sha256', encryptionKeyOf(using))
       .update(`${using.owner}\n`)
       .update(secret)
       .digest()
       .subarray(0, IV_BYTES),
   )
 
-function sealFrom(using: Seal, secret: Buffer, iv: Buffer): Buffer {
-  const cipher = createCipheriv('aes-256-gcm', keyOfSealing(using), iv).setAAD(Buffer.from(using.owner))
+function encryptWithNonce(using: EncryptionContext, secret: Buffer, iv: Buffer): Buffer {
+  const cipher = createCipheriv('aes-256-gcm', encryptionKeyOf(using), iv).setAAD(Buffer.from(using.owner))
   const content = Buffer.concat([cipher.update(secret), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), content])
 }
 
 /** The result of encrypting again after a change of `SECRET`. */
-export type Resealed = 'as-it-was' | 'lost' | Buffer
+export type Reencrypted = 'as-it-was' | 'lost' | Buffer
 
 /**
  * Encrypts again with the current secret; `as-it-was` when it is already, `lost` when none of the accepted secrets decrypts
  * it.
  */
-export function reseal(using: Seal, sealed: Buffer): Resealed {
-  if (sealed.length === 0 || unsealWith(using, signingSecret(using.portalSecret), sealed)) return 'as-it-was'
-  const opened = unseal(using, sealed)
-  return opened ? seal(using, opened) : 'lost'
+export function reencrypt(using: EncryptionContext, encrypted: Buffer): Reencrypted {
+  if (encrypted.length === 0 || decryptWith(using, signingSecret(using.portalSecret), encrypted))
+    return 'as-it-was'
+  const opened = decrypt(using, encrypted)
+  return opened ? encrypt(using, opened) : 'lost'
 }
 
 /** Decrypts; `undefined` when the data was changed or moved, or encrypted with a secret that is not accepted. */
-export function unseal(using: Seal, sealed: Buffer): Buffer | undefined {
+export function decrypt(using: EncryptionContext, encrypted: Buffer): Buffer | undefined {
   for (const secret of believedSecrets(using.portalSecret)) {
-    const opened = unsealWith(using, secret, sealed)
+    const opened = decryptWith(using, secret, encrypted)
     if (opened) return opened
   }
   return undefined
 }
 
-function unsealWith(using: Seal, secret: string, sealed: Buffer): Buffer | undefined {
-  const iv = sealed.subarray(0, IV_BYTES)
+function decryptWith(using: EncryptionContext, secret: string, encrypted: Buffer): Buffer | undefined {
+  const iv = encrypted.subarray(0, IV_BYTES)
   const decipher = createDecipheriv('aes-256-gcm', keyOf(using, secret), iv)
     .setAAD(Buffer.from(using.owner))
-    .setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+    .setAuthTag(encrypted.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
   try {
-    return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
+    return Buffer.concat([decipher.update(encrypted.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
   } catch {
     return undefined
   }
