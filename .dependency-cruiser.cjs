@@ -161,17 +161,7 @@ module.exports = {
         path: '^apps/server/src/(features|http|gateways|school-file)/',
         pathNot: `[.]repository[.]ts$|${tests}`,
       },
-      to: { path: `^apps/server/src/database/(?!(?:tenancy|screen-reads)[.]ts$)|${package_('(kysely|pg)')}` },
-    },
-    {
-      name: 'only-screens-are-read-elsewhere',
-      comment: 'Code that decides about a change reads at the primary, not at a replica.',
-      severity: 'error',
-      from: {
-        path: '^apps/server/src/(features|jobs|gateways|school-file|commands)/',
-        pathNot: tests,
-      },
-      to: { path: '^apps/server/src/database/(screen-reads|replicas)[.]ts$' },
+      to: { path: `^apps/server/src/database/(?!tenancy[.]ts$)|${package_('(kysely|pg)')}` },
     },
     {
       name: 'traces-are-loaded-when-wanted',

@@ -31,12 +31,15 @@ type Drill = {
   readonly run: () => Promise<readonly Finding[]>
 }
 
+/** Three servers with Patroni, and HAProxy in front. */
+const CLUSTER = [POSTGRES, PATRONI, ETCD, HAPROXY]
+
 const drills: readonly Drill[] = [
   { name: 'install', page: 'install.md', needs: [POSTGRES, SYSTEMD], run: drillInstall },
   { name: 'backup', page: 'backup.md', needs: [POSTGRES, PGBACKREST], run: drillBackup },
-  { name: 'failover', page: 'standby.md', needs: [POSTGRES, PATRONI, ETCD], run: drillFailover },
-  { name: 'restore', page: 'backup.md', needs: [POSTGRES, PGBACKREST, PATRONI, ETCD], run: drillRestore },
-  { name: 'pooler', page: 'database.md', needs: [POSTGRES, PGBOUNCER], run: drillPooler },
+  { name: 'failover', page: 'standby.md', needs: CLUSTER, run: drillFailover },
+  { name: 'restore', page: 'backup.md', needs: [...CLUSTER, PGBACKREST], run: drillRestore },
+  { name: 'pooler', page: 'database.md', needs: [POSTGRES, PGBOUNCER, HAPROXY], run: drillPooler },
   { name: 'restart', page: 'upgrades.md', needs: [POSTGRES, HAPROXY], run: drillRestart },
   { name: 'secrets', page: 'secrets.md', needs: [POSTGRES, HAPROXY], run: drillSecrets },
   { name: 'watching', page: 'metrics.md', needs: [POSTGRES, PROMETHEUS], run: drillWatching },

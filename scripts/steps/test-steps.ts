@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { root } from '../bootstrap/places.mjs'
 import { buildWeb } from '../bootstrap/web-build.mjs'
-import { PGBOUNCER, PROMETHEUS } from '../../ops/drills/install/packages.ts'
+import { HAPROXY, PGBOUNCER, PROMETHEUS } from '../../ops/drills/install/packages.ts'
 import { checkSteps } from './check-steps.ts'
 import { askRealClamav } from './machine/clamav-step.ts'
 import { proveDrill } from './machine/drill-step.ts'
@@ -38,7 +38,7 @@ const besidesThePortal: readonly Step[] = [
   { name: 'ClamAV of the system', run: askRealClamav },
   { name: 'HAProxy of the system', run: askRealHaproxy },
   { name: 'Prometheus of the system', run: () => proveDrill('watching', [PROMETHEUS]) },
-  { name: 'PgBouncer of the system', run: () => proveDrill('pooler', [PGBOUNCER]) },
+  { name: 'PgBouncer of the system', run: () => proveDrill('pooler', [PGBOUNCER, HAPROXY]) },
   { name: 'the release before beside this one', run: proveReleases, after: ['build of the web'] },
 ]
 

@@ -61,10 +61,6 @@ const violations: Record<string, { from: string; to: string }> = {
     to: '@portal/contract/learning.contract.ts',
   },
   'only-repositories-speak-sql': { from: 'apps/server/src/features/billing/list-invoices.ts', to: 'kysely' },
-  'only-screens-are-read-elsewhere': {
-    from: 'apps/server/src/features/billing/settle.ts',
-    to: '../../database/screen-reads.ts',
-  },
   'traces-are-loaded-when-wanted': {
     from: 'apps/server/src/composition/start-worker.ts',
     to: '../process/telemetry/open-tracing.ts',

@@ -15,9 +15,7 @@ import { reportUnavailable } from './gateways/virus-scanner/report-unavailable.t
 import { startWorker } from './composition/start-worker.ts'
 import { claimDemo } from './database/claim-demo.ts'
 import type { Database } from './database/connection.ts'
-import type { Replicas } from './database/replicas.ts'
-import { readAtReplicas, type CountReads, type ScreenReads } from './database/screen-reads.ts'
-import { openSchools, type Schools } from './database/tenancy.ts'
+import { openSchools } from './database/tenancy.ts'
 import { isProduction, readEnv, type Env } from './process/env.ts'
 import { logProcess } from './process/telemetry/log-process.ts'
 import { openLog, type Log } from './process/telemetry/log.ts'
@@ -31,7 +29,7 @@ import { isSecure, originBehind } from './security/origin.ts'
 import { keepSecret } from './security/secret.ts'
 import type { Tracing } from './process/telemetry/spans.ts'
 import { StartupError } from './process/startup-error.ts'
-import { openReadStorage, openStorage, type Storage } from './process/storage.ts'
+import { openStorage, type Storage } from './process/storage.ts'
 import { builtPages, reasonNoPages } from './composition/pages/web-pages.ts'
 
 type Provider = { readonly baseUrl: string; readonly apiKey: string }
@@ -91,7 +89,6 @@ async function start(env: Env, lifecycle: ProcessLifecycle, log: Log): Promise<v
     scanner: reportUnavailable(clamd(env.clamavUrl), complain),
   }
   const counting = metricsOf(env)
-  const reading = await openScreenReads(env, lifecycle, report, { storage, schools, ...counting })
   const tracing = await tracingOf(env, lifecycle, complain)
   const work = startWorker({
     database,
@@ -110,7 +107,6 @@ async function start(env: Env, lifecycle: ProcessLifecycle, log: Log): Promise<v
   lifecycle.atEnd(work.worker.stop)
   const context: AppContext = {
     schools,
-    ...reading,
     ...tracing,
     clock,
     work,
@@ -137,7 +133,7 @@ async function start(env: Env, lifecycle: ProcessLifecycle, log: Log): Promise<v
   lifecycle.onEnding(() => (app.stopping = true))
   process.on('SIGUSR2', () => switchLevel(env.logLevel, app, log))
   await servePortal(app, { env, ports, lifecycle, log, tls })
-  await serveMetrics(env, lifecycle, { ...counting, ...reading, database, jobs: work.jobs })
+  await serveMetrics(env, lifecycle, { ...counting, database, jobs: work.jobs })
   reportAddresses(report, ports, demo, env)
 }
 
@@ -173,22 +169,6 @@ async function tracingOf(
   return { tracing }
 }
 
-type Read = { readonly storage: Storage; readonly schools: Schools; readonly metrics?: Metrics }
-
-/** Reads of screens, at replicas if set; a worker process has none. */
-async function openScreenReads(
-  env: Env,
-  lifecycle: ProcessLifecycle,
-  report: Log['report'],
-  { storage, schools, metrics }: Read,
-): Promise<{ readonly replicas?: Replicas; readonly screenReads?: ScreenReads }> {
-  if (env.role === 'worker') return {}
-  const replicas = await openReadStorage(env, storage, lifecycle, report)
-  if (!replicas) return {}
-  const count: CountReads = (place, reason) => metrics?.screenReads.inc({ place, reason })
-  return { replicas, screenReads: readAtReplicas({ schools, replicas, count }) }
-}
-
 /** Metrics, if the settings name a port. */
 function metricsOf({ metricsPort }: Env): { readonly metrics?: Metrics } {
   return metricsPort === undefined ? {} : { metrics: openMetrics() }
@@ -197,7 +177,6 @@ function metricsOf({ metricsPort }: Env): { readonly metrics?: Metrics } {
 type Counted = {
   readonly metrics?: Metrics
   readonly database: Database
-  readonly replicas?: Replicas
   readonly jobs: JobNames
 }
 

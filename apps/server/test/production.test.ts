@@ -14,7 +14,6 @@ const PORT = 4650
 const [SECOND_SCHOOL, BANK, IDENTITY] = [4651, 4660, 4670]
 const WORKER = 4652
 const METRICS = 4653
-const READING = 4654
 const SECRET = 'a secret of at least thirty-two characters'
 const origin = `http://127.0.0.1:${PORT}`
 const main = join(import.meta.dirname, '../src/main.ts')
@@ -179,25 +178,4 @@ test('a web process leaves jobs to a worker, which serves health and metrics', a
   // Jobs run in any order; this one may still be running.
   await expect.poll(tell).toMatch(/^portal_work_turns_total\{work="purge",outcome="done"\} [1-9]/m)
   await end(worker)
-})
-
-test('R2 screens are read at the replicas of the settings, and never as the owner of the tables', async () => {
-  const unsafe = start({
-    ROLE: 'web',
-    PORT: String(WORKER),
-    DATABASE_READ_URL: addressOf(database.ownerConfig),
-  })
-  await expect(begun(unsafe, WORKER)).rejects.toThrow(
-    /"msg":"DATABASE_READ_URL: The database role .* owns tables/,
-  )
-  const web = start({
-    ROLE: 'web',
-    PORT: String(READING),
-    METRICS_PORT: String(METRICS),
-    DATABASE_READ_URL: addressOf(database.appConfig),
-  })
-  await begun(web, READING)
-  const told = await (await fetch(`http://127.0.0.1:${METRICS}/metrics`)).text()
-  expect(told).toContain('portal_replicas_that_follow 0')
-  await end(web)
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readEnv } from '../src/process/env.ts'
-import { openReadStorage, openStorage, OPERATOR_LIMITS } from '../src/process/storage.ts'
+import { openStorage, OPERATOR_LIMITS } from '../src/process/storage.ts'
 import { addressOf, createTestDatabase, type TestDatabase } from '../testing/database/test-database.ts'
 
 let own: TestDatabase
@@ -55,13 +55,3 @@ test.each(['true', 'false'])(
     )
   },
 )
-
-test('reads screens at replicas only with the setting, and never as the owner of the tables', async () => {
-  const storage = await open()
-  const openReads = (more = {}) => openReadStorage(env(more), storage, lifecycle, () => {})
-  expect(await openReads()).toBeUndefined()
-  const asOwner = openReads({ DATABASE_READ_URL: addressOf(own.ownerConfig) })
-  await expect(asOwner).rejects.toThrow('DATABASE_READ_URL: The database role "portal_owner" owns tables')
-  // A server that follows no primary is opened, and not used.
-  expect((await openReads({ DATABASE_READ_URL: addressOf(own.appConfig) }))?.pick()).toBeUndefined()
-})

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { examineServers } from '../portal/ask-doctor.ts'
+import { examineDatabase } from '../portal/ask-doctor.ts'
 import { BUYERS, EVERY_MS, LISTS, writeSettings, type Restorable } from './backed-up-world.ts'
 import { dropTable } from './backup.ts'
 import { addressesOf } from '../failover/cluster.ts'
+import { startDatabaseProxy } from '../failover/database-proxy.ts'
 import { commandsOf, partsOf } from '../page.ts'
 import { doAll, listed, primaryOf, startNodes, untilAllFollow, type Node } from '../failover/patroni.ts'
 import { openPortalWorld, type PortalWorld } from '../portal/portal-world.ts'
@@ -35,7 +36,7 @@ export const drillRestore = (): Promise<readonly Finding[]> =>
         figure: absent,
         atMost: 0,
       },
-      await examineServers(world.settings, nodes.length),
+      await examineDatabase(world.settings),
       ...(await backUpEverywhere(stage, nodes)),
     ]
   })
@@ -56,7 +57,7 @@ async function open(stage: Stage, nodes: readonly Node[]): Promise<PortalWorld &
   await setUpRoles(primary.superuser('postgres'))
   const superuser = primary.superuser('portal')
   const world = await openPortalWorld(stage, {
-    databases: addressesOf(nodes.map(({ place }) => place).join(',')),
+    databases: addressesOf((await startDatabaseProxy(stage, nodes)).place),
     superuser,
     town: { buyers: BUYERS, parts: 1, listsOfPart: LISTS },
     everyMs: EVERY_MS,

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { examineServers } from '../portal/ask-doctor.ts'
+import { examineDatabase } from '../portal/ask-doctor.ts'
 import { longestPause, secondsUntilChange } from '../families/buying.ts'
 import { addressesOf } from './cluster.ts'
+import { startDatabaseProxy } from './database-proxy.ts'
 import { lossesOf } from '../families/losses.ts'
 import { moveEtcd } from './move-etcd.ts'
 import { changePasswords } from './patroni-passwords.ts'
@@ -30,7 +31,7 @@ export const drillFailover = (): Promise<readonly Finding[]> =>
     const world = await open(stage)
     const findings = [...(await moveEtcd(world)), ...(await changePasswords(world))]
     for (const blow of blows) findings.push(...(await strike(world, blow)))
-    return [...findings, await examineServers(world.settings, world.nodes.length)]
+    return [...findings, await examineDatabase(world.settings)]
   })
 
 type World = PortalWorld & { readonly nodes: readonly Node[] }
@@ -40,7 +41,7 @@ async function open(stage: Stage): Promise<World> {
   const primary = await primaryOf(nodes)
   await setUpRoles(primary.superuser('postgres'))
   const world = await openPortalWorld(stage, {
-    databases: addressesOf(nodes.map(({ place }) => place).join(',')),
+    databases: addressesOf((await startDatabaseProxy(stage, nodes)).place),
     superuser: primary.superuser('portal'),
     town: { buyers: BUYERS, parts: blows.length + 2, listsOfPart: LISTS },
     everyMs: EVERY_MS,

@@ -27,6 +27,8 @@ export type Node = {
   /** The connection of its Patroni to etcd. */
   readonly toEtcd: Passage
   readonly place: string
+  /** The port at which Patroni says whether it takes changes. */
+  readonly restPort: number
   /** The address of a database for the superuser. */
   readonly superuser: (database: string) => string
   readonly log: () => string
@@ -180,6 +182,7 @@ async function makeNode(
     toEtcd,
     processes,
     place: `${host}:${ports.postgres}`,
+    restPort: ports.rest,
     superuser: (database) =>
       `postgres://postgres:${superuserPasswordIn(file)}@${host}:${ports.postgres}/${database}`,
     start: patroni.start,

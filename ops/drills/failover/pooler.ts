@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,6 +9,7 @@ import { freePort } from '../../../apps/server/testing/network/free-port.ts'
 import { root } from '../../../scripts/bootstrap/places.mjs'
 import { secondsUntilChange } from '../families/buying.ts'
 import { addressesOf, makeCluster, startFollower } from './cluster.ts'
+import { startDatabaseProxy } from './database-proxy.ts'
 import { lossesOf } from '../families/losses.ts'
 import { openPortalWorld } from '../portal/portal-world.ts'
 import { published } from '../published.ts'
@@ -26,7 +30,7 @@ const SERVING_SECONDS = 15
 
 /**
  * Executes docs/operations/database.md: two servers, each behind a PgBouncer with fewer connections than the portal
- * has. While people order and pay the first is stopped, and the second takes over.
+ * has, and HAProxy in front. While people order and pay the first is stopped, and the second takes over.
  */
 export const drillPooler = (): Promise<readonly Finding[]> =>
   onStage(async (stage) => {
@@ -37,12 +41,14 @@ export const drillPooler = (): Promise<readonly Finding[]> =>
     await setUpRoles(superuser)
     const follower = await startFollower(stage, cluster, ports.follower)
     const userlist = await tellUsers(superuser)
-    const places = [ports.database, ports.follower].map((port) => startPooler(stage, port, userlist))
-    const servers = [ports.database, ports.follower].map((port) => `127.0.0.1:${port}`).join(',')
+    const proxy = await startDatabaseProxy(stage, [
+      await startServer(stage, { port: ports.database, superuser, userlist }),
+      await startServer(stage, { port: ports.follower, superuser: follower.superuser('postgres'), userlist }),
+    ])
     const world = await openPortalWorld(stage, {
       databases: {
-        DATABASE_URL: addressesOf(servers).DATABASE_URL,
-        DATABASE_APP_URL: addressesOf((await Promise.all(places)).join(',')).DATABASE_APP_URL,
+        DATABASE_URL: addressesOf(proxy.place).DATABASE_URL,
+        DATABASE_APP_URL: addressesOf(proxy.pooler).DATABASE_APP_URL,
       },
       superuser: cluster.superuser('portal'),
       town: { buyers: BUYERS, parts: 1, listsOfPart: LISTS },
@@ -90,6 +96,25 @@ async function tellUsers(superuser: string): Promise<string> {
     const { rows } = await client.query<{ format: string }>(statement)
     return rows.map(({ format }) => `${format}\n`).join('')
   })
+}
+
+type Behind = { readonly port: number; readonly superuser: string; readonly userlist: string }
+
+/** Starts what runs beside a server: PgBouncer, and the health check of the primary, as Patroni answers it. */
+async function startServer(stage: Stage, { port, superuser, userlist }: Behind) {
+  const question = 'select not pg_is_in_recovery() as primary'
+  const ask = (client: pg.Client) => client.query<{ primary: boolean }>(question)
+  const check = createServer(async (_, response) => {
+    const answer = await asking(superuser, ask).catch(() => undefined)
+    response.writeHead(answer?.rows[0]?.primary ? 200 : 503).end()
+  })
+  await once(check.listen(0, '127.0.0.1'), 'listening')
+  stage.atEnd(() => check.close())
+  return {
+    place: `127.0.0.1:${port}`,
+    restPort: (check.address() as AddressInfo).port,
+    pooler: await startPooler(stage, port, userlist),
+  }
 }
 
 /** Starts PgBouncer with the published file before the server at this port; returns its address. */

@@ -5,7 +5,7 @@ import { openClamd } from '../../../apps/server/testing/network/clamd.ts'
 import { freePort } from '../../../apps/server/testing/network/free-port.ts'
 import { openMailServer } from '../../../apps/server/testing/network/mail-server.ts'
 import { askDoctor } from '../portal/ask-doctor.ts'
-import { addressesOf, makeCluster, startFollower } from '../failover/cluster.ts'
+import { addressesOf, makeCluster } from '../failover/cluster.ts'
 import { startPortal } from '../portal/portal.ts'
 import { openPortalWorld } from '../portal/portal-world.ts'
 import { startPrometheus, type Ask } from './prometheus.ts'
@@ -106,12 +106,11 @@ const TROUBLES = ['PortalProcessIsGone', 'PortalBackupIsOld', 'PortalDoctorFinds
 async function openWatchedWorld(
   stage: Stage,
 ): Promise<{ readonly ask: Ask; readonly makeTrouble: () => Promise<void> }> {
-  const ports = { worker: await freePort(), database: await freePort(), follower: await freePort() }
+  const ports = { worker: await freePort(), database: await freePort() }
   const told = { web: await freePort(), worker: await freePort() }
   const cluster = await makeCluster(stage, { port: ports.database })
   await cluster.start()
   await setUpRoles(cluster.superuser('postgres'))
-  await startFollower(stage, cluster, ports.follower)
   const mails = await openMailServer()
   stage.atEnd(mails.close)
   const scanner = await openClamd()
@@ -123,7 +122,6 @@ async function openWatchedWorld(
     town: { buyers: BUYERS, parts: 1, listsOfPart: LISTS },
     everyMs: EVERY_MS,
     settings: {
-      DATABASE_READ_URL: addressesOf(`127.0.0.1:${ports.follower}`).DATABASE_APP_URL,
       SMTP_URL: mails.url,
       CLAMAV_URL: scanner.url,
       BACKUP_NOTE: join(stage.folder, 'no-note'),

@@ -11,15 +11,12 @@ export async function askDoctor(settings: Readonly<Record<string, string>>): Pro
   return text(doctor.stdout)
 }
 
-/** How many of these database servers the doctor reports as failing. */
-export async function examineServers(
-  settings: Readonly<Record<string, string>>,
-  servers: number,
-): Promise<Finding> {
-  const well = (await askDoctor(settings)).match(/^ok +servers/gm)?.length ?? 0
+/** Whether the doctor reports the database as failing. */
+export async function examineDatabase(settings: Readonly<Record<string, string>>): Promise<Finding> {
+  const isWell = /^ok +database/m.test(await askDoctor(settings))
   return {
-    what: 'servers that npm run doctor finds not well in the end',
-    figure: servers - well,
+    what: 'databases that npm run doctor finds not well in the end',
+    figure: isWell ? 0 : 1,
     atMost: 0,
   }
 }

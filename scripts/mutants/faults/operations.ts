@@ -1,11 +1,11 @@
 import type { Fault } from '../fault.ts'
 
 const server = 'apps/server/src'
-const replicas = [`${server}/database/replicas.test.ts`]
+const readOnlyServer = [`${server}/database/read-only-server.test.ts`]
 const doctor = [`${server}/metrics/metrics.test.ts`]
 const traces = [`${server}/http/trace-requests.test.ts`]
 
-/** Read replicas, traces, and running two releases side by side. */
+/** Read-only database servers, traces, and running two releases side by side. */
 export const operationsFaults: readonly Fault[] = [
   {
     kind: 'state',
@@ -24,60 +24,20 @@ export const operationsFaults: readonly Fault[] = [
     seenBy: doctor,
   },
   {
-    kind: 'policy',
-    what: 'who may make a change is read at a replica',
-    file: `${server}/http/endpoint/bind-endpoint.ts`,
-    find: 'isForScreen: false },\n    async (_, found)',
-    put: 'isForScreen: true },\n    async (_, found)',
-    seenBy: replicas,
-  },
-  {
     kind: 'state',
-    what: 'who changed something reads at a replica a moment later',
-    file: `${server}/database/screen-reads.ts`,
-    find: 'const replica = hasWritten ? undefined : replicas.pick()',
-    put: 'const replica = replicas.pick()',
-    seenBy: replicas,
-  },
-  {
-    kind: 'state',
-    what: 'who comes back from the bank reads at a replica whether it was paid',
-    file: 'apps/server/src/features/payments/payments.routes.ts',
-    find: '      markRecentWrite(reply)\n',
-    put: '',
-    seenBy: replicas,
-  },
-  {
-    kind: 'policy',
-    what: 'a session that a replica does not know yet is over',
-    file: `${server}/http/with-visitor.ts`,
-    find: "place === 'replica' && sessionSecret !== undefined",
-    put: "place === 'replica' && sessionSecret === ''",
-    seenBy: replicas,
+    what: 'a connection to a standby stays in the pool',
+    file: `${server}/database/connection.ts`,
+    find: 'if (isReadOnlyServer(refusal)) destroy(this)',
+    put: 'isReadOnlyServer(refusal)',
+    seenBy: readOnlyServer,
   },
   {
     kind: 'swallowed error',
-    what: 'a page of a replica lacks what the replica could not tell',
-    file: `${server}/http/page/serve-page.ts`,
-    find: "place === 'replica' && failure !== undefined",
-    put: "place === 'replica' && failure === null",
-    seenBy: [`${server}/http/page/serve-page.test.ts`],
-  },
-  {
-    kind: 'boundary',
-    what: 'a replica that lacks the last change is not behind',
-    file: `${server}/database/following.ts`,
-    find: 'sample.position <= position',
-    put: 'sample.position <= position + 1n',
-    seenBy: [`${server}/database/following.test.ts`],
-  },
-  {
-    kind: 'policy',
-    what: 'a server that follows one that was replaced is read at',
-    file: `${server}/database/position.ts`,
-    find: 'replica.timeline !== primary.timeline',
-    put: 'replica.timeline > primary.timeline',
-    seenBy: [`${server}/database/position.test.ts`],
+    what: 'a transaction that did not begin is refused by what its work did not find',
+    file: `${server}/database/tenancy.ts`,
+    find: '      await begun\n      throw error\n',
+    put: '      throw error\n',
+    seenBy: readOnlyServer,
   },
   {
     kind: 'policy',

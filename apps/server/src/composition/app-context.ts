@@ -3,7 +3,6 @@ import type { LoadPage } from '@portal/contract/endpoint/page.ts'
 import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { PortalSecret } from '../security/portal-secret.ts'
 import type { FaultHook } from '../process/fault-injection.ts'
-import type { ScreenReads } from '../database/screen-reads.ts'
 import type { Schools } from '../database/tenancy.ts'
 import type { Demo } from '../features/account/sign-in/list-demo-people.ts'
 import type { PaymentDeps } from '../features/payments/payment-deps.ts'
@@ -24,8 +23,6 @@ import type { Tracing } from '../process/telemetry/spans.ts'
 /** The dependencies of the server. */
 export type AppContext = {
   readonly schools: Schools
-  /** Reads for screens, at a replica if there is one; absent: at the primary. */
-  readonly screenReads?: ScreenReads
   readonly clock: () => Instant
   /** At least 32 characters; signs tokens that browsers hold. */
   readonly secret: PortalSecret

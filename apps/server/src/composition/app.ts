@@ -13,7 +13,6 @@ import {
   shop,
   signIns,
 } from './areas.ts'
-import { readAtPrimary } from '../database/screen-reads.ts'
 import { resumeSession } from '../features/account/remember-me/resume-session.ts'
 import { recordRefusedCall } from '../features/account/session/record-refused-call.ts'
 import { recognise } from '../features/account/session/recognise.ts'
@@ -120,7 +119,7 @@ const idOf = (given: unknown, { behindProxy }: AppContext): string =>
   behindProxy && isRequestId(given) ? given : crypto.randomUUID()
 
 function decorate(app: FastifyInstance, context: AppContext): void {
-  const { schools, screenReads = readAtPrimary(schools), clock, secret, secure } = context
+  const { schools, clock, secret, secure } = context
   const { loadLimits = LOAD_LIMITS } = context
   app.decorate('stopping', false)
   app.decorate('webApps', new Map())
@@ -128,7 +127,6 @@ function decorate(app: FastifyInstance, context: AppContext): void {
   const portal: Portal = {
     accessRuleOf: accessTable,
     schools,
-    screenReads,
     clock,
     secret,
     secure,

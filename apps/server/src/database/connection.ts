@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { EventEmitter } from 'node:events'
+import type { Duplex } from 'node:stream'
 import { DummyDriver, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { instant } from '@portal/domain/values/time/instant.ts'
-import { placeOf, streamOf, type Primary } from './servers.ts'
 import type { Tables } from './tables.ts'
 
 /** A pool of connections as the application's role, and the query builder on top of it. */
@@ -20,8 +21,6 @@ export type Database = {
 
 export type DatabaseOptions = {
   readonly config: pg.PoolConfig
-  /** Finds the current primary of several servers; absent: the address in `config`. */
-  readonly primary?: Primary
   /** False behind a transaction pooler: no named statements and no session settings are used. */
   readonly namedStatements?: boolean
 }
@@ -48,20 +47,39 @@ const HELD_BACK_MS = 5
 type Query = (...parameters: unknown[]) => unknown
 
 /** Our settings beside those that the pool passes to its clients. */
-type PortalClientConfig = pg.ClientConfig & Pick<DatabaseOptions, 'primary'> & { namedStatements: boolean }
+type PortalClientConfig = pg.ClientConfig & { readonly namedStatements: boolean }
+
+type Connection = EventEmitter & { readonly stream: Duplex }
+
+/** What node-postgres does not expose of a client. */
+const connectionOf = (client: pg.ClientBase): Connection =>
+  (client as unknown as { readonly connection: Connection }).connection
+
+/** Destroys a connection without the closing message, which a server that hangs would delay. */
+export const destroy = (client: pg.ClientBase): void => void connectionOf(client).stream.destroy()
+
+/** Whether the server accepts no changes, like a standby and a demoted primary. */
+const isReadOnlyServer = ({ code, message }: pg.DatabaseError): boolean =>
+  code === READ_ONLY_TRANSACTION || message.includes('during recovery')
+
+const READ_ONLY_TRANSACTION = '25006'
 
 /**
  * A client that names every query by its text, so that PostgreSQL plans it once per connection. Other statements
  * without parameters are sent as plain text, which may contain several commands. Statements issued together travel in
- * one packet: BEGIN with the first query (`tenancy.ts`), and the end of a read-only transaction with the next BEGIN. Of
- * several servers it connects to the current primary.
+ * one packet: BEGIN with the first query (`tenancy.ts`), and the end of a read-only transaction with the next BEGIN. A
+ * connection to a server that accepts no changes is closed, so that the pool opens another one.
  */
 class PortalClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
-    const { namedStatements, primary } = config as PortalClientConfig
+    const { namedStatements } = config as PortalClientConfig
     const query = this.query.bind(this) as Query
-    const stream = streamOf(this)
+    const connection = connectionOf(this)
+    const { stream } = connection
+    connection.on('errorMessage', (refusal: pg.DatabaseError) => {
+      if (isReadOnlyServer(refusal)) destroy(this)
+    })
     let held: NodeJS.Timeout | undefined
     const send = () => {
       clearTimeout(held)
@@ -80,30 +98,8 @@ class PortalClient extends pg.Client {
         ? query({ name: statementName(text), text, values }, callback)
         : query(text, values, callback)
     }) as typeof this.query
-    if (primary) this.connectTo(primary)
-  }
-
-  private connectTo(primary: Primary): void {
-    const connect = this.connect.bind(this) as (callback: Callback) => void
-    const goThere = async (done: Callback) => {
-      try {
-        Object.assign(this, placeOf(await primary.find()))
-      } catch (error) {
-        return done(error)
-      }
-      return connect(done)
-    }
-    this.connect = ((callback: Callback) => {
-      const done: Callback = (error, client) => {
-        if (error) primary.forget()
-        callback(error, client)
-      }
-      void goThere(done)
-    }) as typeof this.connect
   }
 }
-
-type Callback = (error: unknown, client?: pg.Client) => void
 
 const INT8 = 20
 const DATE = 1082
@@ -133,17 +129,14 @@ const KEEP_ALIVE_MS = 10_000
 const IDLE_MS = 300_000
 
 /** Opens the application's pool. Lost connections are logged by the caller through `pool.on('error')`. */
-export function openDatabase({ config, primary, namedStatements = true }: DatabaseOptions): Database {
+export function openDatabase({ config, namedStatements = true }: DatabaseOptions): Database {
   const {
     statement_timeout = QUERY_TIMEOUT_MS,
     idle_in_transaction_session_timeout = QUERY_TIMEOUT_MS * 2,
     ...place
   } = config
   const limits = { statement_timeout, idle_in_transaction_session_timeout }
-  const ofClients: Omit<PortalClientConfig, keyof pg.ClientConfig> = {
-    namedStatements,
-    ...(primary && { primary }),
-  }
+  const ofClients: Omit<PortalClientConfig, keyof pg.ClientConfig> = { namedStatements }
   const pool = new pg.Pool({
     max: 10,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -165,7 +158,7 @@ export function openDatabase({ config, primary, namedStatements = true }: Databa
   pool.on('remove', (client) => void open.delete(client))
   // A connection whose answer timed out is removed from the pool.
   pool.on('release', (_error, client) => {
-    if (streamOf(client).destroyed) void client.end()
+    if (connectionOf(client).stream.destroyed) void client.end()
   })
   pool.on('connect', (client) => {
     open.add(client)
@@ -182,7 +175,7 @@ export function openDatabase({ config, primary, namedStatements = true }: Databa
     perTransaction: namedStatements ? '' : settingsOf(limits),
     lend: lendFrom(kysely, dialect),
     cut: () => {
-      for (const client of open) streamOf(client).destroy()
+      for (const client of open) destroy(client)
     },
     close: () => kysely.destroy(),
   }

@@ -10,7 +10,6 @@ import { describe, expect, inject, test } from 'vitest'
 import { selfSigned } from '../../testing/network/certificate.ts'
 import { connectionTo, createTestDatabase } from '../../testing/database/test-database.ts'
 import { explainPooler, joinApplicationRole, reachDatabase, reasonNotSameDatabase } from './reach.ts'
-import { openPrimary } from './servers.ts'
 
 /** A server that lets nobody in, with this code and message, as PostgreSQL and PgBouncer do. */
 async function refusing(code: string, message: string) {
@@ -35,7 +34,7 @@ test.each([
   ['08P01', 'SASL authentication failed', 'does not let us in (SASL authentication failed): see whether'],
 ])('what to do about a database that refuses with %s is said', async (code, message, sentence) => {
   const server = await refusing(code, message)
-  await expect(reachDatabase(openPrimary([server.address]), 'DATABASE_APP_URL')).rejects.toThrow(sentence)
+  await expect(reachDatabase(server.address, 'DATABASE_APP_URL')).rejects.toThrow(sentence)
   server.close()
 })
 
@@ -55,10 +54,7 @@ async function encrypting(certificate?: typeof selfSigned) {
 
 describe('what to do about encryption that fails is said', () => {
   const reached = (port: number, host: string, more = '') =>
-    reachDatabase(
-      openPrimary([`postgres://portal_web:a@${host}:${port}/portal?sslmode=verify-full${more}`]),
-      'DATABASE_URL',
-    )
+    reachDatabase(`postgres://portal_web:a@${host}:${port}/portal?sslmode=verify-full${more}`, 'DATABASE_URL')
 
   test('of a certificate of nobody who is trusted, and of one for another name', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'authority-'))

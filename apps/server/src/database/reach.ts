@@ -1,26 +1,30 @@
 import pg from 'pg'
 import { codeOf, StartupError } from '../process/startup-error.ts'
-import { readPosition } from './position.ts'
-import type { Primary } from './servers.ts'
 
 const oldestVersion = 15
 
 /**
  * Checks that a database can be used, before anything else is tried, and returns how to connect to it.
+ * @param address where it is
  * @param setting the name of the setting that it came from
- * @throws StartupError when it cannot be reached, does not let us in or is older than PostgreSQL 15
+ * @throws StartupError when it cannot be reached, does not let us in, takes no changes or is older than PostgreSQL 15
  */
-export async function reachDatabase(primary: Primary, setting: string): Promise<pg.PoolConfig> {
+export async function reachDatabase(address: string, setting: string): Promise<pg.PoolConfig> {
   try {
-    const config = { connectionString: await primary.find() }
+    const config = { connectionString: address }
     await asking(config, async (client) => {
-      const answer = await client.query<{ version: number }>(
-        `select current_setting('server_version_num')::int / 10000 as version`,
+      const answer = await client.query<{ version: number; standby: boolean }>(
+        `select current_setting('server_version_num')::int / 10000 as version, pg_is_in_recovery() as standby`,
       )
-      const version = answer.rows[0]?.version ?? 0
+      const { version, standby } = answer.rows[0] ?? { version: 0, standby: false }
       if (version < oldestVersion) {
         throw new StartupError(
           `The database of ${setting} is PostgreSQL ${version}: use ${oldestVersion} or newer.`,
+        )
+      }
+      if (standby) {
+        throw new StartupError(
+          `The server of ${setting} takes no changes: name the primary, or a proxy that leads to it (docs/operations/standby.md).`,
         )
       }
     })
@@ -61,9 +65,21 @@ export async function reasonNotSameDatabase(
   owner: pg.PoolConfig,
   { options: _, ...application }: pg.PoolConfig,
 ): Promise<string | undefined> {
-  const [one, other] = await Promise.all([asking(owner, readPosition), asking(application, readPosition)])
+  const [one, other] = await Promise.all([asking(owner, identify), asking(application, identify)])
   if (one.cluster !== other.cluster) return otherDatabase('lies on another server')
   return one.database === other.database ? undefined : otherDatabase(`is ${other.database}`)
+}
+
+type Identity = { readonly cluster: string; readonly database: string }
+
+/** The system identifier is the same for a server and all that follow it, and for no other; any role may ask. */
+async function identify(client: pg.ClientBase): Promise<Identity> {
+  const { rows } = await client.query<Identity>(
+    `select (select system_identifier::text from pg_control_system()) as cluster, current_database() as database`,
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error('A server of the database did not say which it is')
+  return row
 }
 
 const otherDatabase = (how: string): string =>
@@ -133,8 +149,6 @@ function sentenceOfServer(error: unknown, setting: string): string {
       return `The database of ${setting} does not let this user in: check the name and the password.`
     case '3D000':
       return `The database of ${setting} does not exist: create it, or correct the name.`
-    case '08001':
-      return `No server of ${setting} takes changes: check the addresses, and that one of them is the primary.`
     case OF_POOLER:
       return `The pooler of ${setting} does not let us in (${messageOf(error)}): see whether the server behind it runs, and check the name, the password and the database, here and in its settings (docs/operations/database.md).`
     case '53300':

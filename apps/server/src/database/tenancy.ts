@@ -120,6 +120,8 @@ async function transact<T>(database: Database, { schoolId, mode, left }: Asked, 
       return result
     } catch (error) {
       await sql`rollback`.execute(connection).catch(() => {})
+      // Work in a transaction that did not begin finds no rows, and its refusal would hide why.
+      await begun
       throw error
     } finally {
       connections.delete(tx)

@@ -4,10 +4,9 @@ import { once } from 'node:events'
 import type { PoolConfig } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { addressOf, createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
 import { isDatabaseAway } from '../http/database-away.ts'
 import { openDatabase, type Database } from './connection.ts'
-import { openPrimary } from './servers.ts'
 import { watchDatabase } from './watch-database.ts'
 
 /** A proxy to the database that can stop forwarding: it neither rejects nor answers. */
@@ -94,39 +93,6 @@ test('R2 does not report the database when this process itself is too busy to li
 test('R2 cuts nothing because of a slow statement', async () => {
   expect((await ask(`select pg_sleep(1.5) is null as slept`)).rows).toEqual([{ slept: false }])
   expect(said).toEqual([])
-})
-
-test('R2 connects to the new primary when the former one hangs', async () => {
-  const second = await openSilentLine(own.appConfig)
-  const addresses = [line.port, second.port].map((port) =>
-    addressOf({ ...own.appConfig, host: '127.0.0.1', port }),
-  )
-  const config = { connectionString: addresses[0] ?? '' }
-  const primary = openPrimary(addresses)
-  const several = openDatabase({ config, primary })
-  const stopWatching = watchDatabase(several, {
-    config,
-    primary,
-    everyMs: 20,
-    patienceMs: 1000,
-    complain: (text) => said.push(text),
-  })
-  const answer = () => sql.raw('select 42 as answer').execute(several.kysely)
-  expect((await answer()).rows).toEqual([{ answer: 42 }])
-  line.fallSilent()
-  const failure = await answer().catch((reason: unknown) => reason)
-  expect(isDatabaseAway(failure)).toBe(true)
-  await expect
-    .poll(() =>
-      answer().then(
-        ({ rows }) => rows,
-        () => [],
-      ),
-    )
-    .toEqual([{ answer: 42 }])
-  await stopWatching()
-  await several.close()
-  second.close()
 })
 
 test('R2 discards a connection that lost a response', async () => {

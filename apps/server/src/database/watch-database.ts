@@ -1,12 +1,9 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { Database } from './connection.ts'
-import { leave, placeOf, type Primary } from './servers.ts'
+import { destroy, type Database } from './connection.ts'
 
 type Choices = {
   readonly config: pg.PoolConfig
-  /** Finds the current primary of several servers. */
-  readonly primary?: Primary
   /** Between a response and the next query, in milliseconds. */
   readonly everyMs?: number
   /** A database without any response for so long hangs; a slow statement of another client does not count. */
@@ -17,20 +14,19 @@ type Choices = {
 
 /**
  * Checks every second whether the database responds. One that hangs, for instance with its disk, neither rejects nor
- * responds. Then all connections are cut, so that requests fail within five seconds instead of at their timeout, and
- * among several servers the new primary is searched. A server that no longer accepts changes is left in the same way.
+ * responds. Then all connections are cut, so that requests fail within five seconds instead of at their timeout. A server
+ * that no longer accepts changes is left in the same way; the proxy leads the next connections to the new primary.
  * @returns how to stop
  */
 export function watchDatabase(
   database: Pick<Database, 'cut'>,
-  { config, primary, everyMs = 1000, patienceMs = 4000, complain }: Choices,
+  { config, everyMs = 1000, patienceMs = 4000, complain }: Choices,
 ): () => Promise<void> {
   let isOver = false
   let client: pg.Client | undefined
   const ask = async (): Promise<Outcome> => {
     if (!client) {
-      const place = primary && placeOf(await primary.find())
-      client = Object.assign(new pg.Client(config), place)
+      client = new pg.Client(config)
       client.on('error', () => {})
       await client.connect()
     }
@@ -38,9 +34,8 @@ export function watchDatabase(
     return rows[0]?.standby ? 'standby' : 'answer'
   }
   const forget = () => {
-    if (client) leave(client)
+    if (client) destroy(client)
     client = undefined
-    primary?.forget()
   }
   const watch = async () => {
     let before: Outcome = 'answer'

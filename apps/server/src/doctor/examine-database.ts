@@ -1,13 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { toMilliseconds, type Instant } from '@portal/domain/values/time/instant.ts'
 import { reasonRoleIsUnsafe } from '../database/application-role.ts'
-import { openDatabase, type Database } from '../database/connection.ts'
+import type { Database } from '../database/connection.ts'
 import { pendingMigrations } from '../database/schema/migrate.ts'
-import { readPosition, reasonNotToRead, type Position } from '../database/position.ts'
-import { asking, missingMembership } from '../database/reach.ts'
-import { dangerOf } from '../database/replicas.ts'
-import { addressesIn, placeOf } from '../database/servers.ts'
+import { missingMembership } from '../database/reach.ts'
 import { codeOf, StartupError } from '../process/startup-error.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
 
@@ -92,94 +88,4 @@ export async function examineClock(owner: pg.Client, clock: () => Instant): Prom
   if (seconds < SECONDS_TO_SAY) return ok('clock', `${sentence}.`)
   const what = `${sentence}: let both follow a time server (chrony, systemd-timesyncd).`
   return seconds < SECONDS_TOO_MANY ? warn('clock', what) : fail('clock', what)
-}
-
-/** For several servers in DATABASE_URL: each responds, one is the primary, and the others follow it. */
-export async function examineServers(setting: string): Promise<Finding[]> {
-  const addresses = addressesIn(setting)
-  if (addresses.length < 2) return []
-  const servers = await Promise.all(
-    addresses.map(async (address) => {
-      const { host, port } = placeOf(address)
-      return { name: `${host}:${port}`, at: await positionOf(address).catch(() => undefined) }
-    }),
-  )
-  const first = servers.find(({ at }) => at?.isStandby === false)?.at?.position
-  return servers.map(({ name, at }) => {
-    if (at === undefined)
-      return fail('servers', `${name} does not answer: start it, or take it out of DATABASE_URL.`)
-    if (!at.isStandby) return ok('servers', `${name} takes changes.`)
-    return checkStandby(name, first === undefined ? undefined : first - at.position)
-  })
-}
-
-const MEGABYTE = 1024n * 1024n
-const BEHIND_TO_SAY = 16n * MEGABYTE
-const TOO_FAR_BEHIND = 256n * MEGABYTE
-
-/** Judges the lag of a standby. Exported for its test. */
-export function checkStandby(name: string, behind: bigint | undefined): Finding {
-  if (behind === undefined)
-    return fail('servers', `${name} is a standby, and no server takes changes: promote one.`)
-  const sentence = `${name} follows, ${behind < 0n ? 0 : behind / MEGABYTE} MB behind`
-  if (behind < BEHIND_TO_SAY) return ok('servers', `${sentence}.`)
-  const what = `${sentence}: look at its disk and network, and at pg_stat_replication on the primary.`
-  return behind < TOO_FAR_BEHIND ? warn('servers', what) : fail('servers', what)
-}
-
-function positionOf(address: string): Promise<Position> {
-  return asking({ connectionString: address, query_timeout: 5000 }, readPosition)
-}
-
-const SECONDS_TO_FOLLOW = 2
-const LOOK_AGAIN_MS = 100
-
-/** For read replicas: each responds with a safe role, follows our primary, and catches up soon. */
-export async function examineReplicas(setting: string, primary: pg.Client): Promise<Finding[]> {
-  const addresses = addressesIn(setting)
-  return Promise.all(
-    addresses.map(async (address) => {
-      const { host, port } = placeOf(address)
-      const written = await readPosition(primary)
-      const name = `${host}:${port}`
-      try {
-        return await examineReplica(name, address, { written, isOnly: addresses.length === 1 })
-      } catch (error) {
-        return warn(
-          'replica',
-          `${name} of DATABASE_READ_URL does not answer (${codeOf(error) || 'no reason'}): screens are read elsewhere. Start it, or take it out.`,
-        )
-      }
-    }),
-  )
-}
-
-async function examineReplica(
-  name: string,
-  address: string,
-  { written, isOnly }: { readonly written: Position; readonly isOnly: boolean },
-): Promise<Finding> {
-  const database = openDatabase({ config: { connectionString: address, max: 1 } })
-  try {
-    const danger = await dangerOf(database, { connectionString: address })
-    if (danger !== undefined) return fail('replica', `${danger} Name the role of DATABASE_APP_URL.`)
-    const begun = performance.now()
-    for (;;) {
-      const replayed = await positionOf(address)
-      if (!replayed.isStandby && !isOnly)
-        return ok('replica', `${name} takes changes: screens are read at the others.`)
-      const reason = reasonNotToRead(written, replayed)
-      if (reason !== undefined) return fail('replica', `${name} of DATABASE_READ_URL is not used: ${reason}.`)
-      const seconds = (performance.now() - begun) / 1000
-      if (replayed.position >= written.position) return ok('replica', `${name} follows closely.`)
-      if (seconds > SECONDS_TO_FOLLOW)
-        return warn(
-          'replica',
-          `${name} is more than ${SECONDS_TO_FOLLOW} s behind, so that screens are read elsewhere: look at its disk and network, and at what runs there.`,
-        )
-      await pause(LOOK_AGAIN_MS)
-    }
-  } finally {
-    await database.close()
-  }
 }

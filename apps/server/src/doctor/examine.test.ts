@@ -15,7 +15,6 @@ import { addressOf, createTestDatabase, type TestDatabase } from '../../testing/
 import { noteFindings } from '../process/notes/doctor-note.ts'
 import { readEnv } from '../process/env.ts'
 import { encryptPaymentsKey } from '../features/payments/provider/payments-key.ts'
-import { checkStandby } from './examine-database.ts'
 import { checkCertificate } from './examine-certificate.ts'
 import { examine } from './examine.ts'
 import { fail, reportOf } from './finding.ts'
@@ -219,44 +218,6 @@ describe('the database is reported', () => {
   ])('when its clock is %i seconds off: %s', async (seconds, state) => {
     const lines = await found({}, { clock: () => addSeconds(realClock(), seconds) })
     expect(about(lines, 'clock')[0]).toMatch(new RegExp(`^${state} clock`))
-  })
-
-  test('when one of several servers does not respond', async () => {
-    const { host, pathname } = new URL(addressOf(own.ownerConfig))
-    const several = `postgres://portal_owner:portal_owner@${host},${NOBODY}${pathname}`
-    const lines = await found({ DATABASE_URL: several })
-    expect(about(lines, 'servers')).toEqual([
-      expect.stringMatching(/^ok servers: .* takes changes\.$/),
-      'fail servers: 127.0.0.1:1 does not answer: start it, or take it out of DATABASE_URL.',
-    ])
-  })
-
-  test('when a replica does not respond, follows no server, or is read as the owner', async () => {
-    const { host, pathname } = new URL(addressOf(own.appConfig))
-    const at = async (places: string, role = 'portal_app') =>
-      about(await found({ DATABASE_READ_URL: `postgres://${role}:${role}@${places}${pathname}` }), 'replica')
-    expect(await at(NOBODY)).toEqual([
-      'warn replica: 127.0.0.1:1 of DATABASE_READ_URL does not answer (ECONNREFUSED): screens are read elsewhere. Start it, or take it out.',
-    ])
-    expect(await at(host)).toEqual([
-      expect.stringMatching(/^fail replica: .* is not used: it follows nobody\.$/),
-    ])
-    expect((await at(`${host},${NOBODY}`))[0]).toMatch(
-      /^ok replica: .* takes changes: screens are read at the others\.$/,
-    )
-    expect((await at(host, 'portal_owner'))[0]).toMatch(
-      /^fail replica: DATABASE_READ_URL: The database role "portal_owner" owns tables/,
-    )
-  })
-
-  test.each([
-    [0n, 'ok'],
-    [16n * 1024n * 1024n - 1n, 'ok'],
-    [16n * 1024n * 1024n, 'warn'],
-    [256n * 1024n * 1024n, 'fail'],
-    [undefined, 'fail'],
-  ])('when a standby is %s bytes behind: %s', (behind, state) => {
-    expect(checkStandby('db2:5432', behind).state).toBe(state)
   })
 })
 

@@ -3,7 +3,6 @@ import pg from 'pg'
 import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { openDatabase } from '../database/connection.ts'
 import { explainPooler, reachDatabase, reasonNotSameDatabase } from '../database/reach.ts'
-import { addressesIn, openPrimary } from '../database/servers.ts'
 import { openSchools } from '../database/tenancy.ts'
 import type { Env } from '../process/env.ts'
 import { providerOfSchool } from '../features/payments/provider/provider-of-school.ts'
@@ -13,14 +12,7 @@ import { readTls } from '../process/listening/listen.ts'
 import { isSecure } from '../security/origin.ts'
 import { codeOf, StartupError } from '../process/startup-error.ts'
 import { examineHost, checkCertificate } from './examine-certificate.ts'
-import {
-  examineClock,
-  examineMigrations,
-  examinePolicies,
-  examineReplicas,
-  examineRole,
-  examineServers,
-} from './examine-database.ts'
+import { examineClock, examineMigrations, examinePolicies, examineRole } from './examine-database.ts'
 import {
   examineBackup,
   examineDisk,
@@ -92,10 +84,6 @@ async function examineDatabase(env: Env, clock: () => Instant): Promise<Finding[
       ...(await examined('migrations', () => examineMigrations(configs.owner))),
       ...(isEmpty ? [] : await examined('policies', () => examinePolicies(owner))),
       ...(await examined('clock', () => examineClock(owner, clock))),
-      ...(await examined('servers', () => examineServers(env.databaseUrl ?? ''))),
-      ...(env.databaseReadUrl === undefined
-        ? []
-        : await examined('replica', () => examineReplicas(env.databaseReadUrl ?? '', owner))),
       ...(isEmpty ? [] : await examined('role', () => examineSchools(env, configs, owner, clock))),
     ]
   } finally {
@@ -110,10 +98,10 @@ async function hasSchema(owner: pg.Client): Promise<boolean> {
 }
 
 async function reach(env: Env, ownersUrl: string): Promise<Configs> {
-  const owner = await reachDatabase(openPrimary(addressesIn(ownersUrl)), 'DATABASE_URL')
+  const owner = await reachDatabase(ownersUrl, 'DATABASE_URL')
   if (env.databaseAppUrl === undefined)
     return { owner, application: { ...owner, options: '-c role=portal_app' } }
-  const application = await reachDatabase(openPrimary(addressesIn(env.databaseAppUrl)), 'DATABASE_APP_URL')
+  const application = await reachDatabase(env.databaseAppUrl, 'DATABASE_APP_URL')
   return { owner, application }
 }
 

@@ -9,8 +9,6 @@ export const subjects = [
   'migrations',
   'policies',
   'clock',
-  'servers',
-  'replica',
   'role',
   'payments',
 ] as const

@@ -10,7 +10,6 @@ import {
   keepRememberMeToken,
   readRememberMeToken,
 } from './cookie/remember-me-cookie.ts'
-import { markRecentWrite } from './cookie/written-cookie.ts'
 import { forgetSessionSecret, keepSessionSecret, readSessionSecret } from './cookie/session-cookie.ts'
 
 /** The browser of a request: address, user agent, and the cookies of session, device and remember-me. */
@@ -35,7 +34,6 @@ type Opened = {
  * cookie of an earlier one. Later requests of an authenticated person have priority under load.
  */
 export function openSession(reply: FastifyReply, { secret, session, rememberMe }: Opened): void {
-  markRecentWrite(reply)
   keepSessionSecret(reply, secret)
   if (session?.stage !== 'second-factor') noteSession(reply, secret)
   giveToken(reply, secret)

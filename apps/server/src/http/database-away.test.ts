@@ -10,6 +10,7 @@ test.each([
   ['it has no connection left', failureOf('53300')],
   ['its disk is full', failureOf('53100')],
   ['it crashed behind PgBouncer', failureOf('08P01', 'server conn crashed?')],
+  ['it leads to a standby', failureOf('0A000', 'cannot set transaction read-write mode during recovery')],
   ['the connection ended', new Error('Connection terminated unexpectedly')],
 ])('treats the database as unavailable when %s', (_, failure) => {
   expect(isDatabaseAway(failure)).toBe(true)

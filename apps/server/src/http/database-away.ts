@@ -12,7 +12,6 @@ const AWAY = new Set([
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
-  '08001',
   '08006',
   // PgBouncer's only code: its server crashed, a wait timed out, or it accepts no clients.
   '08P01',
@@ -23,9 +22,9 @@ const AWAY = new Set([
   '57P02',
   '57P03',
 ])
-/** Messages of the connection pool, which has no codes. */
+/** Messages of the connection pool, which has no codes, and of a standby that rejects a change. */
 const NO_CONNECTION =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable|during recovery/
 
 /** Whether this failure means that the database is temporarily unavailable, rather than that a statement is wrong. */
 export function isDatabaseAway(failure: unknown): boolean {

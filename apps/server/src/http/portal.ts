@@ -6,7 +6,6 @@ import type { Endpoint } from '@portal/contract/endpoint/endpoint.ts'
 import type { PortalSecret } from '../security/portal-secret.ts'
 import type { AccessTable, Recognised } from '../security/access.ts'
 import type { Browser } from '../security/browser.ts'
-import type { ScreenReads } from '../database/screen-reads.ts'
 import type { Schools, SchoolTransaction } from '../database/tenancy.ts'
 import type { ResumedSession } from '../security/remember-me.ts'
 import type { BoundRead } from './endpoint/bind-endpoint.ts'
@@ -20,8 +19,6 @@ export type Portal = {
   /** The access rules of all calls. */
   readonly accessRuleOf: AccessTable
   readonly schools: Schools
-  /** Reads for screens, at a replica if there is one. */
-  readonly screenReads: ScreenReads
   readonly clock: () => Instant
   readonly hosts: HostCache
   /** Signs tokens that browsers hold. */

@@ -2,12 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { Recognised } from '../security/access.ts'
-import { readAtPrimary, type Place } from '../database/screen-reads.ts'
 import type { CommitWith, SchoolTransaction } from '../database/tenancy.ts'
 import { browserOf, openSession } from './browser.ts'
 import { forgetRememberMeToken, readRememberMeToken } from './cookie/remember-me-cookie.ts'
 import { readSessionSecret } from './cookie/session-cookie.ts'
-import { hasJustWritten } from './cookie/written-cookie.ts'
 
 type VisitorRequest = {
   readonly request: FastifyRequest
@@ -18,23 +16,17 @@ type VisitorRequest = {
   readonly resumesSession: boolean
 }
 
-type ReadRequest = VisitorRequest & {
-  /** Whether this only reads for a screen, and so may read at a replica. */
-  readonly isForScreen: boolean
-}
-
 /** Identifies the visitor and runs `work` for them, in one read-only transaction. */
 export function withVisitor<T>(
-  asking: ReadRequest,
-  work: (tx: SchoolTransaction, recognised: Recognised, place: Place) => Promise<T>,
+  asking: VisitorRequest,
+  work: (tx: SchoolTransaction, recognised: Recognised) => Promise<T>,
 ): Promise<T> {
-  const { schoolId, isForScreen } = asking
-  const { screenReads, schools } = asking.request.server.portal
-  const { read } = isForScreen ? screenReads : readAtPrimary(schools)
-  const { left } = asking.request
-  return resumingSession(asking, (hasWritten, recognise) =>
-    read({ schoolId, hasWritten, left }, (tx, place) =>
-      recognise(tx, place, (recognised) => work(tx, recognised, place)),
+  const { left, server } = asking.request
+  return resumingSession(asking, (recognise) =>
+    server.portal.schools.read(
+      asking.schoolId,
+      (tx) => recognise(tx, (recognised) => work(tx, recognised)),
+      left,
     ),
   )
 }
@@ -44,15 +36,14 @@ export const withVisitorWriting = <T>(
   asking: VisitorRequest,
   work: (tx: SchoolTransaction, recognised: Recognised, commitWith: CommitWith) => Promise<T>,
 ): Promise<T> =>
-  resumingSession(asking, (_, recognise) =>
+  resumingSession(asking, (recognise) =>
     asking.request.server.portal.schools.writeAsync(asking.schoolId, (tx, commitWith) =>
-      recognise(tx, 'primary', (recognised) => work(tx, recognised, commitWith)),
+      recognise(tx, (recognised) => work(tx, recognised, commitWith)),
     ),
   )
 
 type Recognise = <T>(
   tx: SchoolTransaction,
-  place: Place,
   work: (recognised: Recognised) => Promise<T>,
 ) => Promise<T | typeof RESUME_FIRST>
 
@@ -62,27 +53,21 @@ type Recognise = <T>(
  */
 async function resumingSession<T>(
   { request, reply, schoolId, now, resumesSession }: VisitorRequest,
-  transact: (hasWritten: boolean, recognise: Recognise) => Promise<T | typeof RESUME_FIRST>,
+  transact: (recognise: Recognise) => Promise<T | typeof RESUME_FIRST>,
 ): Promise<T> {
   const { portal } = request.server
-  const attempt = (mayResume: boolean, hasWritten: boolean) =>
-    transact(hasWritten, async (tx, place, work) => {
-      const sessionSecret = readSessionSecret(request)
-      const recognised = await portal.recognise(tx, sessionSecret, now)
-      if (recognised.visitor.stage === 'anonymous') {
-        if (place === 'replica' && sessionSecret !== undefined)
-          throw new Error('A replica knows no such session')
-        if (mayResume) return RESUME_FIRST
-      }
-      return work(recognised)
+  const attempt = (mayResume: boolean) =>
+    transact(async (tx, work) => {
+      const recognised = await portal.recognise(tx, readSessionSecret(request), now)
+      return mayResume && recognised.visitor.stage === 'anonymous' ? RESUME_FIRST : work(recognised)
     })
   const mayResume = resumesSession && readRememberMeToken(request) !== undefined
-  const done = await attempt(mayResume, hasJustWritten(request))
+  const done = await attempt(mayResume)
   if (done !== RESUME_FIRST) return done
   const back = await portal.resumeSession({ schoolId, browser: browserOf(request), now })
   if (back) openSession(reply, back)
   else forgetRememberMeToken(reply)
-  return (await attempt(false, true)) as T
+  return (await attempt(false)) as T
 }
 
 const RESUME_FIRST = Symbol('resume first')

@@ -276,24 +276,6 @@ describe('gauges from the database', () => {
     expect(of(samples, 'suspense_cents')).toEqual([{ value: 1349 }])
   })
 
-  test('report the lag of replicas, if there are any', async () => {
-    const told = async (behind?: readonly number[]) => {
-      const watched = openMetrics()
-      const replicas = behind && { replicas: { behind: () => behind } }
-      const clock = () => now
-      const database = portal.database
-      await refresher({ database, ...replicas, clock, metrics: watched, jobs: JOBS, figures: [] })()
-      const lines = (await watched.registry.metrics()).split('\n')
-      return lines.filter((line) => line.startsWith('portal_replica'))
-    }
-    expect(await told()).toEqual([])
-    expect(await told([])).toEqual(['portal_replicas_that_follow 0'])
-    expect(await told([0.4, 1.2])).toEqual([
-      'portal_replica_behind_seconds 1.2',
-      'portal_replicas_that_follow 2',
-    ])
-  })
-
   test('report the last backup, zero when none succeeded, and nothing without its setting', async () => {
     const note = join(mkdtempSync(join(tmpdir(), 'ouderportaal-note-')), 'note')
     const told = async (backupNote?: string) => {

@@ -38,17 +38,6 @@ export function openMetrics() {
       'work',
       'outcome',
     ),
-    screenReads: counter(
-      'screen_reads_total',
-      'Reads for screens, where there is a replica, by where they were done and why there.',
-      'place',
-      'reason',
-    ),
-    replicaBehind: gauge(
-      'replica_behind_seconds',
-      'By how much the replica that is behind most, of those that answer, is behind at most.',
-    ),
-    replicasUsed: gauge('replicas_that_follow', 'Replicas that answer and follow the primary.'),
     bySchool: countBySchool(),
     schoolRequests: gauge(
       'school_requests',

@@ -3,7 +3,6 @@ import { secondsBetween, toMilliseconds, type Instant } from '@portal/domain/val
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { readLastBackup } from '../process/notes/backup-note.ts'
 import type { Database } from '../database/connection.ts'
-import type { Replicas } from '../database/replicas.ts'
 import { readDoctorNote } from '../process/notes/doctor-note.ts'
 import type { JobNames } from '../jobs/work.ts'
 import { mostOf } from './count-by-school.ts'
@@ -12,8 +11,6 @@ import { readFigures, readWaitingWork, type Figure, type WaitingWork } from './r
 
 type Watched = {
   readonly database: Database
-  /** The read replicas, if there are any. */
-  readonly replicas?: Pick<Replicas, 'behind'>
   readonly clock: () => Instant
   readonly metrics: Metrics
   readonly jobs: JobNames
@@ -32,7 +29,6 @@ type Watched = {
  */
 export function refresher({
   database,
-  replicas,
   clock,
   metrics,
   jobs,
@@ -76,7 +72,6 @@ export function refresher({
 
   return async (): Promise<void> => {
     tellOfProcess(metrics, database, clock())
-    setReplicaLag(metrics, replicas)
     await setBackupTime(metrics, backupNote)
     await setDoctorFindings(metrics, doctorNote)
     underway ??= ask().finally(() => (underway = undefined))
@@ -97,18 +92,6 @@ function tellOfProcess(metrics: Metrics, { pool }: Database, now: Instant): void
   metrics.databaseWaiting.set(pool.waitingCount)
   metrics.schoolRequests.reset()
   for (const [school, count] of metrics.bySchool.busiest(now)) metrics.schoolRequests.set({ school }, count)
-}
-
-/** Without replicas there is no gauge. */
-function setReplicaLag(
-  { replicaBehind, replicasUsed }: Metrics,
-  replicas: Pick<Replicas, 'behind'> | undefined,
-): void {
-  const behind = replicas?.behind()
-  if (behind === undefined) replicasUsed.remove()
-  else replicasUsed.set(behind.length)
-  if (behind === undefined || behind.length === 0) replicaBehind.remove()
-  else replicaBehind.set(Math.max(...behind))
 }
 
 /** Without the setting there is no gauge; without the file it says that no backup ever succeeded. */

@@ -46,11 +46,6 @@ test.each([
   ['PORT', '0', 'PORT must be a port number from 1 to 65525, and is "0".'],
   ['DATABASE_POOL', '1', 'DATABASE_POOL must be a number from 2 to 200, and is "1".'],
   ['DRAIN_SECONDS', '-1', 'DRAIN_SECONDS must be a number from 0 to 120, and is "-1".'],
-  [
-    'DATABASE_READ_URL',
-    'db2',
-    'DATABASE_READ_URL must be an address like postgres://portal_web:password@host/portal, where host may be several: db2:5432,db3:5432.',
-  ],
   ['DATABASE_NAMED_STATEMENTS', 'ja', 'DATABASE_NAMED_STATEMENTS must be true or false, and is "ja".'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace, silent, and is "loud".'],
 ])('rejects a wrong %s (%s) with its name and the allowed values', (name, value, sentence) => {
@@ -115,13 +110,6 @@ describe('a setting from a credentials file', () => {
   })
 })
 
-test('requires DATABASE_URL for a replica', () => {
-  const replica = { DATABASE_READ_URL: 'postgres://app:a@db2,db3/portal?target_session_attrs=standby' }
-  expect(() => readEnv(replica)).toThrow('DATABASE_READ_URL needs DATABASE_URL')
-  const own = { ...replica, DATABASE_URL: 'postgres://owner:a@db/portal' }
-  expect(readEnv(own).databaseReadUrl).toBe(replica.DATABASE_READ_URL)
-})
-
 test('sends no traces without a collector', () => {
   expect(readEnv({ OTEL_SERVICE_NAME: 'portal' }).traces).toBeUndefined()
   const endpoint = 'http://collector:4318'
@@ -163,9 +151,21 @@ test('separates the roles of processes only in production', () => {
   expect(() => readEnv({ ROLE: 'web' })).toThrow('ROLE must be all outside production')
 })
 
-test('accepts several database servers', () => {
-  const setting = 'postgres://owner:a@db1:5432,db2:5432/portal?target_session_attrs=read-write'
-  expect(readEnv({ DATABASE_URL: setting }).databaseUrl).toBe(setting)
+test.each([
+  'postgres://owner:a@db/portal',
+  'postgresql://owner:a@[::1]:5433/portal?sslmode=verify-full',
+  'postgres://owner@%2Frun%2Fpostgresql/portal',
+])('accepts the database address %s', (DATABASE_URL) => {
+  expect(readEnv({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
+})
+
+test.each([
+  'postgres://owner:a@db1,db2/portal',
+  'postgres://owner:a@db1:5432,db2:5432/portal',
+  'mysql://owner:a@db/portal',
+  'db',
+])('rejects the database address %s', (DATABASE_URL) => {
+  expect(() => readEnv({ DATABASE_URL })).toThrow('of one server or of a proxy in front of several')
 })
 
 test("drains for longer than HAProxy's default needs to notice", () => {

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod/mini'
 import { placeOfClamd } from '../gateways/virus-scanner/clamd.ts'
-import { FOLLOWS, isUsableAddress } from '../database/servers.ts'
 import { misspelledSettings } from './misspelled-settings.ts'
 import type { PortalSecret } from '../security/portal-secret.ts'
 import { StartupError } from './startup-error.ts'
@@ -22,9 +21,9 @@ const among = <const Word extends string>(...words: Word[]) => ({
 
 const portVariable = { schema: port, allowed: 'a port number from 1 to 65525' }
 const databaseVariable = {
-  schema: z.string().check(z.refine(isUsableAddress)),
+  schema: z.string().check(z.refine(isDatabaseAddress)),
   allowed:
-    'an address like postgres://owner:password@host/portal, where host may be several: db1:5432,db2:5432',
+    'an address like postgres://owner:password@host/portal, of one server or of a proxy in front of several (docs/operations/standby.md)',
 }
 const webVariable = {
   schema: address(/^https?:$/),
@@ -50,11 +49,6 @@ export const variables = {
   WEB_RELEASES: textVariable,
   DATABASE_URL: databaseVariable,
   DATABASE_APP_URL: databaseVariable,
-  DATABASE_READ_URL: {
-    schema: z.string().check(z.refine((text) => isUsableAddress(text, FOLLOWS))),
-    allowed:
-      'an address like postgres://portal_web:password@host/portal, where host may be several: db2:5432,db3:5432',
-  },
   DATABASE_NAMED_STATEMENTS: switchVariable,
   DATABASE_POOL: {
     schema: z.coerce.number().check(z.int(), z.gte(2), z.lte(200)),
@@ -129,8 +123,6 @@ export function readEnv(given: Variables = withCredentials(process.env)) {
     /** Connection of the owner, which migrates, and of the application; neither with the embedded PostgreSQL. */
     databaseUrl: read('DATABASE_URL'),
     databaseAppUrl: read('DATABASE_APP_URL'),
-    /** Read replicas for screens; absent: all reads use the primary. */
-    databaseReadUrl: read('DATABASE_READ_URL'),
     namedStatements: read('DATABASE_NAMED_STATEMENTS', true),
     /** Maximum number of database connections of this process. */
     poolSize: read('DATABASE_POOL', 10),
@@ -182,8 +174,6 @@ export function readEnv(given: Variables = withCredentials(process.env)) {
     misspelled: misspelledSettings(Object.keys(given), Object.keys(variables)),
   } as const
   wrong.push(...missing(given, mode))
-  if (env.databaseReadUrl !== undefined && env.databaseUrl === undefined)
-    wrong.push('DATABASE_READ_URL needs DATABASE_URL: nobody follows the embedded PostgreSQL.')
   if (env.metricsPort === env.port)
     wrong.push('METRICS_PORT is the port of PORT: choose another one, which only Prometheus reaches.')
   if (wrong.length > 0) throw new StartupError(wrong.join('\n'))
@@ -287,6 +277,11 @@ function isSecret(name: Name): boolean {
 const contactsIn = (text: string): readonly string[] => text.split(/\s+/).filter((contact) => contact !== '')
 
 const isContact = (text: string): boolean => isAddress(text, /^(mailto|https|tel):$/)
+
+/** node-postgres would take a list of hosts for the name of one. */
+function isDatabaseAddress(text: string): boolean {
+  return isAddress(text, /^postgres(ql)?:$/) && !new URL(text).hostname.includes(',')
+}
 
 function isAddress(text: string, protocols: RegExp): boolean {
   return URL.canParse(text) && protocols.test(new URL(text).protocol)

@@ -7,7 +7,7 @@ const settings = Object.keys(variables)
 test.each([
   ['SMTP_URI', 'SMTP_URL'],
   ['DATABASE_POOl', 'DATABASE_POOL'],
-  ['DATBASE_READ_URL', 'DATABASE_READ_URL'],
+  ['DATBASE_APP_URL', 'DATABASE_APP_URL'],
   ['METRIC_PORT', 'METRICS_PORT'],
   ['BEHIND_PORXY', 'BEHIND_PROXY'],
   ['ROLES', 'ROLE'],

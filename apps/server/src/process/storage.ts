@@ -3,26 +3,19 @@ import { reasonRoleIsUnsafe } from '../database/application-role.ts'
 import { openDatabase, type Database } from '../database/connection.ts'
 import { startEmbedded } from '../database/embedded/embedded.ts'
 import { migrate, pendingMigrations } from '../database/schema/migrate.ts'
-import { openReplicas, type Replicas } from '../database/replicas.ts'
 import {
   explainPooler,
   joinApplicationRole,
   reachDatabase,
   reasonNotSameDatabase,
 } from '../database/reach.ts'
-import { addressesIn, openPrimary, type Primary } from '../database/servers.ts'
 import { watchDatabase } from '../database/watch-database.ts'
 import type { Env } from './env.ts'
 import type { ProcessLifecycle } from './process-lifecycle.ts'
 import { StartupError } from './startup-error.ts'
 
 export type Storage = Configs & { readonly database: Database }
-type Configs = {
-  readonly ownerConfig: PoolConfig
-  readonly appConfig: PoolConfig
-  /** The primary for the application, with several servers. */
-  readonly primary?: Primary
-}
+type Configs = { readonly ownerConfig: PoolConfig; readonly appConfig: PoolConfig }
 type Report = (line: string) => void
 /** Where progress and problems are reported. */
 type Tell = { readonly report: Report; readonly complain: Report }
@@ -46,7 +39,7 @@ export async function openStorage(
   { report, complain }: Tell,
   limits: Limits = {},
 ): Promise<Storage> {
-  const { ownerConfig, appConfig, primary } =
+  const { ownerConfig, appConfig } =
     env.databaseUrl === undefined ? await embedded(env, lifecycle, report) : await given(env)
   const another = env.databaseAppUrl && (await reasonNotSameDatabase(ownerConfig, appConfig))
   if (another) throw new StartupError(another)
@@ -54,42 +47,17 @@ export async function openStorage(
     ? await migrate(ownerConfig, { report })
     : await refuseToLag(ownerConfig)
   await joinApplicationRole(ownerConfig, appConfig)
-  const found = primary && { primary }
   const database = openDatabase({
     config: { ...appConfig, max: env.poolSize, ...limits },
-    ...found,
     namedStatements: env.namedStatements,
   })
   lifecycle.atEnd(() => database.close())
-  lifecycle.atEnd(watchDatabase(database, { config: appConfig, ...found, complain }))
+  lifecycle.atEnd(watchDatabase(database, { config: appConfig, complain }))
   const unsafe = await reasonRoleIsUnsafe(database).catch(explainPooler)
   if (unsafe !== undefined) throw new StartupError(unsafe)
   const where = env.databaseUrl === undefined ? `embedded, in ${env.dataDir}` : 'of DATABASE_URL'
   report(`4/5 Database: ${where}${applied.length > 0 ? `, ${applied.length} migrations applied` : ''}`)
-  return { database, ownerConfig, appConfig, ...found }
-}
-
-/**
- * Opens the read replicas, if the settings name any.
- * @throws StartupError when the role at one of them could bypass row-level security
- */
-export async function openReadStorage(
-  { databaseReadUrl, poolSize, namedStatements }: Env,
-  { appConfig, primary }: Pick<Storage, 'appConfig' | 'primary'>,
-  lifecycle: Pick<ProcessLifecycle, 'atEnd'>,
-  report: Report,
-): Promise<Replicas | undefined> {
-  if (databaseReadUrl === undefined) return undefined
-  const replicas = await openReplicas({
-    addresses: addressesIn(databaseReadUrl),
-    config: appConfig,
-    ...(primary && { primary }),
-    poolSize,
-    namedStatements,
-    report,
-  })
-  lifecycle.atEnd(replicas.stop)
-  return replicas
+  return { database, ownerConfig, appConfig }
 }
 
 /** Migrates the database only. Returns the migrations that were applied. */
@@ -99,7 +67,9 @@ export async function migrateStorage(
   report: Report,
 ): Promise<string[]> {
   const { ownerConfig } =
-    env.databaseUrl === undefined ? await embedded(env, lifecycle, report) : await owned(env)
+    env.databaseUrl === undefined
+      ? await embedded(env, lifecycle, report)
+      : { ownerConfig: await reachDatabase(env.databaseUrl, 'DATABASE_URL') }
   return migrate(ownerConfig, { report })
 }
 
@@ -122,16 +92,9 @@ async function embedded(
 }
 
 /** Without its own address, the application sets the role portal_app on every connection. */
-async function given(env: Env): Promise<Configs> {
-  const { ownerConfig, primary: owner } = await owned(env)
-  const { databaseAppUrl } = env
+async function given({ databaseUrl = '', databaseAppUrl }: Env): Promise<Configs> {
+  const ownerConfig = await reachDatabase(databaseUrl, 'DATABASE_URL')
   if (databaseAppUrl === undefined)
-    return { ownerConfig, appConfig: { ...ownerConfig, options: '-c role=portal_app' }, primary: owner }
-  const primary = openPrimary(addressesIn(databaseAppUrl))
-  return { ownerConfig, appConfig: await reachDatabase(primary, 'DATABASE_APP_URL'), primary }
-}
-
-async function owned({ databaseUrl = '' }: Env) {
-  const primary = openPrimary(addressesIn(databaseUrl))
-  return { ownerConfig: await reachDatabase(primary, 'DATABASE_URL'), primary }
+    return { ownerConfig, appConfig: { ...ownerConfig, options: '-c role=portal_app' } }
+  return { ownerConfig, appConfig: await reachDatabase(databaseAppUrl, 'DATABASE_APP_URL') }
 }

@@ -33,9 +33,6 @@ type Server = {
   readonly appConfig: pg.PoolConfig
   /** Runs a statement as superuser. */
   readonly query: (statement: string) => Promise<readonly Record<string, unknown>[]>
-  /** Stops all processes of the server, which then neither answers nor rejects. */
-  readonly freeze: () => void
-  readonly goOn: () => void
   /** Ends it as a power cut does. */
   readonly kill: () => Promise<void>
   readonly start: () => Promise<void>
@@ -135,8 +132,6 @@ function openServer(user: Unprivileged, folder: string, settings: Readonly<Recor
     ownerConfig: as('portal_owner', 'portal'),
     appConfig: as('portal_app', 'portal'),
     query,
-    freeze: () => send('SIGSTOP'),
-    goOn: () => send('SIGCONT'),
     async kill() {
       if (!running) return
       const gone = once(running, 'exit')

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/payments.contract.ts'
-import { markRecentWrite } from '../../http/cookie/written-cookie.ts'
 import { bindRead } from '../../http/endpoint/bind-endpoint.ts'
 import { inTurn } from '../../http/guard/admission/load-shedding.ts'
 import { WEBHOOK_PATH, RETURN_PATH } from './provider/provider-order.ts'
@@ -30,7 +29,6 @@ function serveReturn(app: FastifyInstance, deps: PaymentDeps): void {
       if (schoolId === undefined) return reply.code(404).send()
       const back = () => returnFromBank(deps, schoolId, request.query.transaction)
       const path = await inTurn(request, back)
-      markRecentWrite(reply)
       return reply.header('cache-control', 'no-store').redirect(path, 303)
     },
   )

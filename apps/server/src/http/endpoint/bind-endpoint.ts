@@ -20,7 +20,6 @@ import { inTurn, type Lane } from '../guard/admission/load-shedding.ts'
 import { routePathOf } from './method-routing.ts'
 import { sendDownload } from './download.ts'
 import { beginKeyedRequest, doOnce, isKeyed, type BegunRequest } from './idempotency/idempotency.ts'
-import { markRecentWrite } from '../cookie/written-cookie.ts'
 import { readInput } from './read-input.ts'
 import { sendAnswer, sendWire } from './send-answer.ts'
 import { refuseFromElsewhere } from './refuse-from-elsewhere.ts'
@@ -55,7 +54,7 @@ export function bindRead<E extends Endpoint>(
 ): void {
   app.portal.reads.set(endpoint.name, { endpoint, handle: handle as BoundRead['handle'] })
   serve(app, endpoint, async (request, reply) =>
-    sendAnswer(endpoint, reply, await reading(endpoint, { request, reply, isForScreen: true }, handle)),
+    sendAnswer(endpoint, reply, await reading(endpoint, { request, reply }, handle)),
   )
 }
 
@@ -76,7 +75,7 @@ export function bindDownload<E extends Endpoint>(
   { lane }: { readonly lane?: Lane } = {},
 ): void {
   const route: Route = async (request, reply) => {
-    const download = await reading(endpoint, { request, reply, isForScreen: false }, handle)
+    const download = await reading(endpoint, { request, reply }, handle)
     return sendDownload(reply, typeof download === 'function' ? await download({ request, reply }) : download)
   }
   serve(app, endpoint, route, lane && { lane })
@@ -151,18 +150,16 @@ function serve(
   })
 }
 
-type Reading = WithHttp & { readonly isForScreen: boolean }
-
 /** Identifies the visitor, checks access and reads, in one read-only transaction. */
 async function reading<E extends Endpoint, T>(
   endpoint: E,
-  { request, reply, isForScreen }: Reading,
+  { request, reply }: WithHttp,
   work: (asked: Asked<E> & WithRows) => Promise<T>,
 ): Promise<T> {
   const schoolId = schoolOf(request)
   const input = inputOf(endpoint, request)
   let asking: Recognised | undefined
-  const answer = await asAllowed(endpoint, { request, reply, isForScreen }, async (tx, recognised) => {
+  const answer = await asAllowed(endpoint, { request, reply }, async (tx, recognised) => {
     asking = recognised
     refuseUnwelcome(endpoint, request, recognised)
     request.left.throwIfAborted()
@@ -175,7 +172,7 @@ async function reading<E extends Endpoint, T>(
 /** Runs work as the visitor; an endpoint proved by its address needs no session. */
 function asAllowed<T>(
   endpoint: Endpoint,
-  { request, reply, isForScreen }: Reading,
+  { request, reply }: WithHttp,
   work: (tx: SchoolTransaction, recognised: Recognised) => Promise<T>,
 ): Promise<T> {
   const { portal } = request.server
@@ -187,10 +184,7 @@ function asAllowed<T>(
       async (tx) => work(tx, await portal.recognise(tx, undefined, now)),
       request.left,
     )
-  return withVisitor(
-    { request, reply, schoolId, now, resumesSession: resumesSession(rule), isForScreen },
-    work,
-  )
+  return withVisitor({ request, reply, schoolId, now, resumesSession: resumesSession(rule) }, work)
 }
 
 const ruleOf = ({ name }: Endpoint, { server }: FastifyRequest) => server.portal.accessRuleOf(name)
@@ -229,7 +223,6 @@ function wanted<E extends Endpoint>(
   recognised: Recognised,
 ): Changing<E> {
   noteSeenLater(request, recognised)
-  markRecentWrite(reply)
   const isProof = ruleOf(endpoint, request).for === 'proof'
   const body: BodyOf<E> = readInput<E['body']>(endpoint.body, isProof ? undefined : request.body)
   const input = inputOf(endpoint, request)
@@ -249,11 +242,7 @@ export function askedBy<Rest extends object>({ visitor, school }: Recognised, re
  */
 async function letIn(endpoint: Endpoint, { request, reply }: WithHttp): Promise<Recognised> {
   refuseFromElsewhere(endpoint, request)
-  const recognised = await asAllowed(
-    endpoint,
-    { request, reply, isForScreen: false },
-    async (_, found) => found,
-  )
+  const recognised = await asAllowed(endpoint, { request, reply }, async (_, found) => found)
   refuseUnwelcome(endpoint, request, recognised)
   return recognised
 }

@@ -6,8 +6,6 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { LoadedPage, PageRequest, RenderedPage } from '@portal/contract/endpoint/page.ts'
 import { buildApp } from '../../composition/app.ts'
-import { readAtReplicas } from '../../database/screen-reads.ts'
-import type { Schools } from '../../database/tenancy.ts'
 import { openBrowser } from '../../../testing/browser.ts'
 import { aParent, aPersonWithRole, aSchool } from '../../../testing/people/people.ts'
 import { appContextOf, openTestPortal, signIn, visit, type TestPortal } from '../../../testing/portal.ts'
@@ -160,31 +158,6 @@ test('reads nothing that the access rules forbid the visitor', async () => {
   reads = [{ name: 'list-overviews', ...none }]
   const { answers } = servedIn((await (await signIn(portal, administrator)).get('/app/portal/')).body)
   expect(answers).toEqual({ 'list-overviews': 'refused: not-your-role' })
-})
-
-test('R2 reads everything again at the primary when a replica would leave something out', async () => {
-  const places: string[] = []
-  const at = (place: string): Pick<Schools, 'read'> => ({
-    read: (id, work) => {
-      places.push(place)
-      return portal.schools.read(id, work)
-    },
-  })
-  const screenReads = readAtReplicas({
-    schools: at('primary'),
-    replicas: { pick: () => at('replica') },
-    count: () => {},
-  })
-  const app = await buildApp({ ...appContextOf(portal), screenReads, webFolder, loadPage })
-  const { host } = await aSchool(portal.owner)
-  reads = [{ name: 'read-session', ...none }]
-  await openBrowser(app, host).get('/app/portal/')
-  expect(places).toEqual(['replica'])
-  reads = [{ name: 'list-overviews', ...none }]
-  const { answers } = servedIn((await openBrowser(app, host).get('/app/portal/')).body)
-  expect(answers).toEqual({ 'list-overviews': 'refused: session-over' })
-  expect(places).toEqual(['replica', 'replica', 'primary'])
-  await app.close()
 })
 
 test('reads nothing without a route, and nothing that changes something', async () => {

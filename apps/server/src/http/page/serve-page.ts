@@ -86,23 +86,10 @@ async function load(
     schoolId,
     now: asked.now,
     resumesSession: request.method === 'GET',
-    isForScreen: true,
   }
-  return withVisitor(asking, async (tx, recognised, place) => {
-    let failure: unknown
+  return withVisitor(asking, async (tx, recognised) => {
     // One reader per page, so that everything is read at one moment.
-    const readOne = readsFor(request, tx, recognised)
-    const read: PageRequest['read'] = async (call) => {
-      try {
-        return await readOne(call)
-      } catch (reason) {
-        failure ??= reason
-        throw reason
-      }
-    }
-    const loaded = await loadPage({ ...asked, read })
-    // A page may lack some data; one read at a replica must be complete, or the primary reads it again.
-    if (place === 'replica' && failure !== undefined) throw failure
+    const loaded = await loadPage({ ...asked, read: readsFor(request, tx, recognised) })
     return { recognised, loaded }
   })
 }
