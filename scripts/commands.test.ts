@@ -44,7 +44,7 @@ test.concurrent.each(commands)(
 
 test('--help prints the usage of a command, and does nothing else', async () => {
   const answer = { exitCode: 0, complaint: '' }
-  const said = expect.stringMatching(/^Usage: npm run migrate\n {6}Brings /) as unknown
+  const said = expect.stringMatching(/^Usage: npm run migrate\n {6}Migrates /) as unknown
   expect(await give('apps/server/src/migrate.ts', ['--help'])).toEqual({ ...answer, said })
 })
 
@@ -57,7 +57,7 @@ test.concurrent.each([
   ['scripts/new-feature.ts', ['nothing'], 'There is no area nothing.'],
   ['scripts/sbom.ts', ['/nowhere/sbom.json'], 'The file /nowhere/sbom.json cannot be written (ENOENT).'],
   ['scripts/tables.ts', ['person'], "Unexpected argument 'person'."],
-  ['apps/server/src/main.ts', ['--port', '80'], 'The portal takes no options, and was given --port: '],
+  ['apps/server/src/main.ts', ['--port', '80'], 'The portal takes no options, but was given --port: '],
 ])('%s %j is rejected with a sentence', async (file, words, sentence) => {
   const { exitCode, said, complaint } = await give(file, words)
   expect([exitCode, said]).toEqual([1, ''])

@@ -8,7 +8,7 @@ import { readEnv, type Env } from './process/env.ts'
 import { StartupError } from './process/startup-error.ts'
 
 const USAGE = `Usage: npm run doctor
-      Says of everything that the portal needs whether it is well, and what to do. It takes no options.`
+      Checks settings, database and services, and says what to do about each fault. It takes no options.`
 
 wordsOf(USAGE, {})
 await run()

@@ -67,7 +67,7 @@ async function run(): Promise<void> {
 function refuseWords([word]: readonly string[]): void {
   if (word !== undefined)
     throw new StartupError(
-      `The portal takes no options, and was given ${word}: settings stand in the environment or in .env (.env.example explains them).`,
+      `The portal takes no options, but was given ${word}: settings come from the environment or in .env (.env.example explains them).`,
     )
 }
 
@@ -153,7 +153,7 @@ function switchLevel(usual: string, app: FastifyInstance, log: Log): void {
   const level = app.log.level === 'debug' ? usual : 'debug'
   app.log.level = level
   log.setLevel(level)
-  log.report(`The level of the log is ${level}.`)
+  log.report(`The log level is ${level}.`)
 }
 
 /** Opens tracing when a collector is set; otherwise nothing of it is loaded. */

@@ -8,7 +8,7 @@ import { migrateStorage } from './process/storage.ts'
 const report = (line: string) => console.log(line)
 
 const USAGE = `Usage: npm run migrate
-      Brings the schema of the database of DATABASE_URL up to date. It takes no options: settings stand in the environment.`
+      Migrates the database of DATABASE_URL to this version. It takes no options: settings come from the environment.`
 
 wordsOf(USAGE, {})
 await run()
@@ -33,6 +33,6 @@ async function migrated(lifecycle: ProcessLifecycle): Promise<number> {
 function explain(error: unknown): unknown {
   if (error instanceof StartupError) return error.message
   if (isDatabaseAway(error))
-    return `The connection to the database was lost (${codeOf(error) || String(error)}): what was applied before stays. See whether it runs (npm run doctor), and give the command again.`
+    return `The connection to the database was lost (${codeOf(error) || String(error)}): the applied migrations stay. Check that it runs (npm run doctor), and run the command again.`
   return error
 }

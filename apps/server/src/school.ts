@@ -29,7 +29,7 @@ async function run(words: readonly string[]): Promise<void> {
     if (state === 'over') return
     state = 'interrupted'
     cut()
-    complain('Interrupted: what was under way was not stored. Give the command again.')
+    complain('Interrupted: unfinished work was not stored. Run the command again.')
   })
   const exitCode = await runCommand(words, {
     say: (line) => console.log(line),

@@ -27,7 +27,7 @@ test('reports the state of each subject, and exits with 1 when something fails',
     PAYMENTS_URL: 'https://payments.example',
   }
   const { lines } = await doctor(settings)
-  expect(lines).toContain('ok    policies      Every table of schools stands behind its wall.')
+  expect(lines).toContain('ok    policies      Every table with data of schools has row-level security.')
   expect(lines.filter((line) => !/^(ok|warn|fail) /.test(line))).toEqual([])
   const ill = await doctor({ ...settings, PORT: 'x', SECRET: '' })
   expect(ill.code).toBe(1)

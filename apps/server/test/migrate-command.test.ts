@@ -27,6 +27,6 @@ test('npm run migrate reports a lost database, and that applied migrations stay'
   await database.drop()
   expect([exitCode, complaint]).toEqual([
     1,
-    'The connection to the database was lost (57P01): what was applied before stays. See whether it runs (npm run doctor), and give the command again.\n',
+    'The connection to the database was lost (57P01): the applied migrations stay. Check that it runs (npm run doctor), and run the command again.\n',
   ])
 })

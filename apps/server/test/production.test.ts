@@ -117,7 +117,7 @@ test('SIGUSR2 sets the log to its lowest level, and the next one back', async ()
   const settings = () => fetch(`${origin}/rest/public/settings`)
   const switchTo = async (level: string) => {
     child.kill('SIGUSR2')
-    await expect.poll(() => said).toContain(`The level of the log is ${level}.`)
+    await expect.poll(() => said).toContain(`The log level is ${level}.`)
   }
   await switchTo('debug')
   await settings()

@@ -69,7 +69,7 @@ test('exports the current submissions of a form as a table with its files, witho
     parent.child,
   )
   expect(await ask(parent.school, ['forms', 'answers', 'ziekte', '--to', folder])).toContain(
-    'Sent: 1. Files: 1.',
+    'Submissions: 1. Files: 1.',
   )
   const table = await readFile(join(folder, 'ziekte.csv'), 'utf8')
   expect(table.split('\r\n')).toEqual([
@@ -90,7 +90,7 @@ test('rejects a form of another school, and writes nothing in a dry run', async 
   await expect(ask(elsewhere, ['forms', 'answers', 'ziekte'])).rejects.toThrow('There is no form ziekte')
   const nowhere = join(folder, 'nowhere')
   expect(await ask(parent.school, ['forms', 'answers', 'ziekte', '--dry-run', '--to', nowhere])).toBe(
-    'Sent: 1. Files: 0.',
+    'Submissions: 1. Files: 0.',
   )
   await expect(readdir(nowhere)).rejects.toThrow('ENOENT')
 })

@@ -8,7 +8,7 @@ import { writeFiles } from './files/write-files.ts'
 export const exportSubmissionsCommand: Command = {
   name: 'forms answers',
   usage: `FORM --school NAME [--to FOLDER] [--dry-run]
-      Writes what was answered to the form with this key as a table (CSV), with the files that came with it.`,
+      Exports the submissions of the form with this key as CSV, with their files.`,
   operand: 'form',
   options: ['dry-run', 'school', 'to'],
   async run(tools, options, form) {
@@ -16,7 +16,7 @@ export const exportSubmissionsCommand: Command = {
       exportSubmissions({ schools, scans: tools.scans }, schoolId, form),
     )
     if (!exported) throw new StartupError(`There is no form ${form} at this school.`)
-    tools.say(`Sent: ${exported.submissions}. Files: ${exported.files.length}.`)
+    tools.say(`Submissions: ${exported.submissions}. Files: ${exported.files.length}.`)
     for (const name of exported.heldBack)
       tools.say(`Held back by the virus scanner: ${form}-${name} (see: files held)`)
     const ending = exported.heldBack.length === 0 ? 'done' : 'attention'

@@ -10,19 +10,19 @@ const MINUTES_PER_DAY = 24 * 60
 export const listAudit: Command = {
   name: 'audit',
   usage: `--school NAME [--since DAY] [--login NAME]
-      Lists who did what, the oldest first: of the last day, or since a day; of one login, if you say so.`,
+      Lists the audit log, oldest first: of the last day, or from the day of --since; of all logins, or of one.`,
   options: ['school', 'since', 'login'],
   async run(tools, options) {
     const { since, login } = options
     if (since !== undefined && !isCalendarDay(since))
-      throw new NotUnderstood('Say since which day: --since 2026-12-01.')
+      throw new NotUnderstood('Give the first day: --since 2026-12-01.')
     const from = since === undefined ? addMinutes(tools.now, -MINUTES_PER_DAY) : instant(`${since}T00:00:00Z`)
     const lines = await withSchool(tools, options, ({ schools }, schoolId) =>
       schools.read(schoolId, (tx) =>
         listAuditLines(tx, { since: from, ...(login !== undefined && { login }) }),
       ),
     )
-    tools.say(lines.length === 0 ? 'Nothing was done.' : lines.map(describeLine).join('\n'))
+    tools.say(lines.length === 0 ? 'The audit log has no entries.' : lines.map(describeLine).join('\n'))
     return 'done'
   },
 }

@@ -11,8 +11,8 @@ import { withSchool } from './with-school.ts'
 export const listHeldFilesCommand: Command = {
   name: 'files held',
   usage: `--school NAME [--again FILE]
-      Lists the files that were found infected, with the virus and who sent them, and those that still wait for the
-      virus scanner. --again lets one be scanned once more, after a false alarm.`,
+      Lists infected files with their virus and sender, and files that wait for the virus scanner.
+      --again scans a file again, after a false alarm.`,
   options: ['school', 'again'],
   async run(tools, options) {
     const lines = await withSchool(tools, options, async ({ schools }, schoolId) => {

@@ -7,7 +7,7 @@ import { withSchool } from './with-school.ts'
 /** Lists suspended money (docs/operations/bank-files.md). */
 export const listWaiting: Command = {
   name: 'payments waiting',
-  usage: '--school NAME\n      Lists the money that waits in suspense, each under its number.',
+  usage: '--school NAME\n      Lists the payments in suspense, with their numbers.',
   options: ['school'],
   async run(tools, options) {
     const waiting = await withSchool(tools, options, ({ schools }, schoolId) =>

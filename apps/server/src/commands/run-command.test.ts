@@ -71,10 +71,10 @@ const ask = (words: string) => typeCommand(spelled(words), tools())
 
 /** Every error of a command, with the arguments that cause it. */
 const refusals: readonly (readonly [words: string, sentence: string])[] = [
-  ['', 'Say what to do.'],
-  ['export', 'export is no command.'],
-  ['import', 'Name one file.'],
-  ['refunds export letter', 'refunds export takes nothing but options.'],
+  ['', 'Name a command.'],
+  ['export', 'Unknown command: export.'],
+  ['import', 'Give one file.'],
+  ['refunds export letter', 'refunds export takes only options.'],
   ['import school.json --school wl', 'import does not take --school.'],
   ['import school.json --skool', "Unknown option '--skool'"],
   ['payments waiting', 'Say which school: --school NAME.'],
@@ -83,7 +83,7 @@ const refusals: readonly (readonly [words: string, sentence: string])[] = [
   ['import broken.json', 'The file * is not JSON: '],
   [
     'import school.json',
-    'Nothing was stored. The file has to be corrected first:\n  version: Invalid input: expected 1\n',
+    'Nothing was stored. Correct the file first:\n  version: Invalid input: expected 1\n',
   ],
   ['payments import missing.xml --school wl', 'The file * cannot be read.'],
   ['payments import letter.xml --school wl', 'Nothing was done. The file is not XML: '],
@@ -91,26 +91,26 @@ const refusals: readonly (readonly [words: string, sentence: string])[] = [
   ['payments import other.xml --school wl', 'Nothing was done. The file is pain.001.001.09'],
   ['payments import elsewhere.xml --school wl', 'Nothing was done. The statement is of account NL45'],
   ['collections returns letter.xml --school wl', 'Nothing was done. The file is not XML: '],
-  ['payments resolve WL26 --not-ours x --school wl', 'Name what waits by its number.'],
-  ['payments resolve 12 --school wl', 'Say where it belongs: '],
+  ['payments resolve WL26 --not-ours x --school wl', 'Give the number of the payment in suspense.'],
+  ['payments resolve 12 --school wl', 'Give either --on REFERENCE '],
   ['payments resolve 12 --not-ours x --school wl', 'Nothing was done. Nothing waits under number 12.'],
-  ['collections export --school wl', 'Say on which day the bank is to collect: '],
+  ['collections export --school wl', 'Give the collection day: '],
   ['collections export --date 2026-12-07 --variant 9 --school wl', 'The variant of a direct debit file is '],
   ['collections export --date 2026-12-01 --school wl', 'Nothing was done. The bank cannot collect on '],
   ['collections export --date 2026-12-06 --school wl', 'Nothing was done. Banks do not collect on '],
   ['collections export --date 2026-12-07 --school bare', 'Nothing was done. The school has no creditor '],
-  ['refunds export --variant 08 --school wl', 'The variant of a file of payments is '],
+  ['refunds export --variant 08 --school wl', 'The variant of a refund file is '],
   ['refunds export --school bare', 'Nothing was done. The school has no account number '],
   ['forms answers ziekte --school wl', 'There is no form ziekte at this school.'],
-  ['links create --school wl', 'Say for whom: --login NAME.'],
-  ['links create --login nobody --source POST --school wl', 'A link comes from '],
-  ['links create --login nobody --place //evil --school wl', 'A place in the portal begins with one slash.'],
+  ['links create --school wl', 'Name the account: --login NAME.'],
+  ['links create --login nobody --source POST --school wl', '--source is one of '],
+  ['links create --login nobody --place //evil --school wl', '--place is a path that begins with one slash.'],
   ['links create --login nobody --school wl', 'Nobody at this school has the login nobody.'],
   ['links create --login admin --school wl', '* administers the school and signs in.'],
   ['links revoke --login nobody --school wl', 'Nobody at this school has the login nobody.'],
   ['authenticator remove --login nobody --school wl', 'Nobody at this school has the login nobody.'],
   ['invite --login nobody --school wl', 'Nobody at this school has the login nobody.'],
-  ['authenticator remove --school wl', 'Say for whom: --login NAME.'],
+  ['authenticator remove --school wl', 'Name the account: --login NAME.'],
   ['simulated-bank key --school wl', 'There is no simulated bank here: '],
   ['invite --school bare', 'The school has no host, so that no link leads to it.'],
 ]
@@ -130,15 +130,15 @@ describe('prints why a command failed, and that nothing was done:', () => {
     expect((await typeCommand(spelled('invite --school wl'), { open })).complaint).toBe(
       'The database of DATABASE_URL does not answer.',
     )
-    expect((await typeCommand(['export'], { open })).complaint).toContain('export is no command.')
+    expect((await typeCommand(['export'], { open })).complaint).toContain('Unknown command: export.')
   })
 
   test.each([
     [
       'ECONNREFUSED',
-      'What was under way was not stored: the connection to the database was lost (ECONNREFUSED).',
+      'Unfinished work was not stored: the connection to the database was lost (ECONNREFUSED).',
     ],
-    ['53100', 'What was under way was not stored: the disk of the database is full.'],
+    ['53100', 'Unfinished work was not stored: the disk of the database is full.'],
   ])('a database that becomes unavailable during the command (%s)', async (code, sentence) => {
     const open = () => Promise.reject(Object.assign(new Error('broken'), { code }))
     const { exitCode, complaint } = await typeCommand(spelled('invite --school wl'), { open })
@@ -164,7 +164,7 @@ test('prints the usage, and opens nothing', async () => {
 test('exits with 2 when something waits for a person and with 0 otherwise, and marks a dry run', async () => {
   expect(await ask('invite --school wl --dry-run')).toEqual({
     exitCode: 0,
-    said: expect.stringMatching(/^Mails with a link.*\nA dry run: nothing was stored\.$/) as unknown,
+    said: expect.stringMatching(/^Invitations mailed: \d+\.\nA dry run: nothing was stored\.$/) as unknown,
     complaint: '',
   })
 })
@@ -195,9 +195,9 @@ test('as a process, it exits with 1 and the reason, or with 0 and the result', a
     start('payments waiting --school wl'),
   ])
   expect(unknown).toMatchObject({ exitCode: 1, said: '' })
-  expect(unknown.complaint).toMatch(/^export is no command\.\n\nnpm run school -- import /)
+  expect(unknown.complaint).toMatch(/^Unknown command: export\.\n\nnpm run school -- import /)
   expect(unusable).toMatchObject({ exitCode: 1, said: '' })
-  expect(unusable.complaint).toContain('Nothing was stored. The file has to be corrected first:\n  version: ')
+  expect(unusable.complaint).toContain('Nothing was stored. Correct the file first:\n  version: ')
   expect(done).toMatchObject({ exitCode: 0, said: 'Nothing waits.\n' })
 })
 
@@ -220,7 +220,7 @@ test('an interrupted import stores nothing, reports it and has a non-zero exit c
     exitCode: 130,
     said: '',
     complaint: expect.stringMatching(
-      /Stopping …\nInterrupted: what was under way was not stored\. Give the command again\.\n$/,
+      /Stopping …\nInterrupted: unfinished work was not stored\. Run the command again\.\n$/,
     ) as unknown,
   })
   expect(await people()).toBe(before)

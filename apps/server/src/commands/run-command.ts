@@ -57,15 +57,15 @@ async function carryOut(
 function explain(error: unknown, words: readonly string[]): string {
   if (error instanceof UnusableFile) {
     const faults = error.faults.map(({ place, fault }) => `  ${place}: ${fault}`)
-    return ['Nothing was stored. The file has to be corrected first:', ...faults].join('\n')
+    return ['Nothing was stored. Correct the file first:', ...faults].join('\n')
   }
   if (error instanceof NotUnderstood) return `${error.message}\n\n${usageOf(words)}`
   if (hasOwnSentence(error)) return `Nothing was done. ${error.message}`
   if (error instanceof StartupError) return error.message
   if (codeOf(error) === DISK_FULL)
-    return 'What was under way was not stored: the disk of the database is full. Make room there, and give the command again.'
+    return 'Unfinished work was not stored: the disk of the database is full. Free disk space there, and run the command again.'
   if (isDatabaseAway(error))
-    return `What was under way was not stored: the connection to the database was lost (${codeOf(error) || String(error)}). See whether it runs (npm run doctor), and give the command again.`
+    return `Unfinished work was not stored: the connection to the database was lost (${codeOf(error) || String(error)}). Check that it runs (npm run doctor), and run the command again.`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

@@ -41,11 +41,11 @@ describe('arguments', () => {
   })
 
   test.each([
-    ['', /what to do/],
-    ['export', /no command/],
+    ['', /Name a command/],
+    ['export', /Unknown command/],
     ['import', /one file/],
     ['import a.json b.json', /one file/],
-    ['refunds export a.xml', /nothing but options/],
+    ['refunds export a.xml', /takes only options/],
     ['payments resolve --school wl', /one number/],
     ['import a.json --date 2026-12-01', /does not take --date/],
     ['payments import a.xml --skool wl', /^Unknown option '--skool'\.$/],
@@ -58,7 +58,7 @@ describe('arguments', () => {
   test.each([
     [['payments', 'waiting', '--school', ''], '--school is empty.'],
     [['collections', 'export', '--school=wl', '--again', 'A', '--again='], '--again is empty.'],
-    [['import', ''], 'Name one file.'],
+    [['import', ''], 'Give one file.'],
   ])('%j is rejected: a variable was not set', (words, reason) => {
     const ask = () => understand(words)
     expect(ask).toThrow(NotUnderstood)

@@ -64,7 +64,7 @@ export function usageOf(words: readonly string[]): string {
     ...(command ? [command] : COMMANDS).map(({ name, usage }) => `npm run school -- ${name} ${usage}`),
     ...(command?.options.includes('dry-run') === false
       ? []
-      : ['--dry-run says what would happen, and changes nothing.']),
+      : ['--dry-run shows the changes without storing them.']),
   ].join('\n')
 }
 
@@ -86,11 +86,11 @@ export function understand(words: readonly string[]): Understood {
   const asked = positionals.join(' ')
   const command = named(asked)
   if (command === undefined)
-    throw new NotUnderstood(asked === '' ? 'Say what to do.' : `${asked} is no command.`)
+    throw new NotUnderstood(asked === '' ? 'Name a command.' : `Unknown command: ${asked}.`)
   const rest = positionals.slice(command.name.split(' ').length)
   if (rest.length !== (command.operand ? 1 : 0) || rest[0] === '')
     throw new NotUnderstood(
-      command.operand ? `Name one ${command.operand}.` : `${command.name} takes nothing but options.`,
+      command.operand ? `Give one ${command.operand}.` : `${command.name} takes only options.`,
     )
   for (const token of tokens) if (token.kind === 'option') refuseUnfit(command, token)
   return { command, options: values, operand: rest[0] ?? '' }

@@ -25,6 +25,6 @@ export async function reasonRoleIsUnsafe(database: Database): Promise<string | u
         : undefined
   return (
     fault &&
-    `The database role "${role.name}" ${fault}; the portal only works as a role that row-level security holds for.`
+    `The database role "${role.name}" ${fault}; the portal needs a role to which row-level security applies.`
   )
 }

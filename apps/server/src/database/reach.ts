@@ -49,7 +49,7 @@ export async function joinApplicationRole(owner: pg.PoolConfig, application: pg.
   }).catch((error: unknown) => {
     if (error instanceof StartupError) throw error
     throw new StartupError(
-      `The database role of the application is no member of portal_app; as a superuser: ${statement}`,
+      `The database role of the application is not a member of portal_app; run as a superuser: ${statement}`,
     )
   })
 }

@@ -45,15 +45,15 @@ export function checkCertificate(
   now: Instant,
 ): Finding {
   const days = Math.floor((validTo.getTime() - toMilliseconds(now)) / DAY_MS)
-  if (days < 0) return fail('certificate', `The certificate of ${place} has ended: renew it now.`)
+  if (days < 0) return fail('certificate', `The certificate of ${place} has expired: renew it now.`)
   if (mistrust !== undefined)
     return fail(
       'certificate',
-      `Browsers do not believe the certificate of ${place} (${mistrust}): serve one of a known authority, with its chain.`,
+      `Browsers do not trust the certificate of ${place} (${mistrust}): serve one of a known authority, with its chain.`,
     )
-  const sentence = `The certificate of ${place} ends in ${days} days`
+  const sentence = `The certificate of ${place} expires in ${days} days`
   if (days >= DAYS_TO_SAY) return ok('certificate', `${sentence}.`)
-  const what = `${sentence}: see why it was not renewed.`
+  const what = `${sentence}: find out why it was not renewed.`
   return days < DAYS_TOO_FEW ? fail('certificate', what) : warn('certificate', what)
 }
 
@@ -65,7 +65,7 @@ export async function examineHost(host: string, now: Instant): Promise<Finding> 
     const reason = error instanceof Error ? error.message : String(error)
     return warn(
       'certificate',
-      `https://${host} does not answer from here (${reason}): see whether it does from outside.`,
+      `https://${host} does not respond to this machine (${reason}): check whether it responds from outside.`,
     )
   }
 }

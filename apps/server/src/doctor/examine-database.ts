@@ -11,18 +11,19 @@ import { fail, ok, warn, type Finding } from './finding.ts'
 export async function examineRole(database: Database, application: pg.PoolConfig): Promise<Finding> {
   const unsafe = await reasonRoleIsUnsafe(database)
   if (unsafe !== undefined)
-    return fail('role', `${unsafe} Make another one for DATABASE_APP_URL (docs/operations/database.md).`)
+    return fail('role', `${unsafe} Create another role for DATABASE_APP_URL (docs/operations/database.md).`)
   const outsider = await missingMembership(application).catch((error: unknown) => {
     if (codeOf(error) === NO_ROLE) return 'portal_app'
     throw error
   })
-  if (outsider === 'portal_app') return fail('role', 'There is no role portal_app: npm run migrate makes it.')
+  if (outsider === 'portal_app')
+    return fail('role', 'The role portal_app does not exist: npm run migrate creates it.')
   if (outsider !== undefined)
     return fail(
       'role',
-      `The role of DATABASE_APP_URL is no member of portal_app; as a superuser: grant portal_app to ${pg.escapeIdentifier(outsider)}`,
+      `The role of DATABASE_APP_URL is not a member of portal_app; run as a superuser: grant portal_app to ${pg.escapeIdentifier(outsider)}`,
     )
-  return ok('role', 'The application owns no tables and row-level security holds for it.')
+  return ok('role', 'The application owns no tables, and row-level security applies to it.')
 }
 
 const NO_ROLE = '42704'
@@ -44,11 +45,11 @@ const UNPROTECTED = `
 /** Checks that row-level security is forced on every table of schools, and limits the application to one school. */
 export async function examinePolicies(owner: pg.Client): Promise<Finding> {
   const { rows } = await owner.query<{ name: string }>(UNPROTECTED)
-  if (rows.length === 0) return ok('policies', 'Every table of schools stands behind its wall.')
+  if (rows.length === 0) return ok('policies', 'Every table with data of schools has row-level security.')
   const names = rows.map(({ name }) => name).join(', ')
   return fail(
     'policies',
-    `Without the wall between schools: ${names}. Stop the portal, find out who changed it, and put the policies back from a backup of the schema.`,
+    `Tables without row-level security: ${names}. Stop the portal, find out who changed them, and restore the policies from a backup of the schema.`,
   )
 }
 
@@ -86,6 +87,6 @@ export async function examineClock(owner: pg.Client, clock: () => Instant): Prom
   const seconds = Math.round(Math.abs(here - (rows[0]?.at ?? here)) / 100) / 10
   const sentence = `The clocks of this machine and of the database differ by ${seconds} s`
   if (seconds < SECONDS_TO_SAY) return ok('clock', `${sentence}.`)
-  const what = `${sentence}: let both follow a time server (chrony, systemd-timesyncd).`
+  const what = `${sentence}: synchronise both with a time server (chrony, systemd-timesyncd).`
   return seconds < SECONDS_TOO_MANY ? warn('clock', what) : fail('clock', what)
 }

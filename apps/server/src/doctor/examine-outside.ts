@@ -15,11 +15,11 @@ import { severalAtOnce } from './several-at-once.ts'
 export async function examineMail(url: string): Promise<Finding> {
   try {
     await tryMailServer(url)
-    return ok('mail', 'The mail server lets us in.')
+    return ok('mail', 'The mail server accepts the sign-in.')
   } catch (error) {
     return fail(
       'mail',
-      `The mail server of SMTP_URL does not take letters (${codeOf(error) || 'no reason'}): check its address, the name and the password.`,
+      `The mail server of SMTP_URL does not accept mail (${codeOf(error) || 'no reason'}): check the address, the name and the password.`,
     )
   }
 }
@@ -43,8 +43,8 @@ export async function examineProvider(
   if (asked.length === 0)
     return [warn('payments', 'No school has a key at the payment provider: nothing can be paid online.')]
   const others = ends.length - asked.length
-  const rest = others === 0 ? '' : ` ${others} others have no key, and take no payments online.`
-  return [ok('payments', `The payment provider answers for ${asked.length} schools.${rest}`)]
+  const rest = others === 0 ? '' : ` ${others} other schools have no key, and accept no online payments.`
+  return [ok('payments', `The payment provider responds for ${asked.length} schools.${rest}`)]
 }
 
 function problemOf(answer: ProviderAnswer<unknown>): string | undefined {
@@ -52,9 +52,9 @@ function problemOf(answer: ProviderAnswer<unknown>): string | undefined {
     case 'answered':
       return undefined
     case 'refused':
-      return `the payment provider refuses its key (${answer.status}): put the right one in its school file.`
+      return `the payment provider rejects its key (${answer.status}): correct the key in its school file.`
     case 'unknown':
-      return `the payment provider does not answer (${answer.reason}): check PAYMENTS_URL and the way out of this machine.`
+      return `the payment provider does not respond (${answer.reason}): check PAYMENTS_URL and the firewall of this machine.`
   }
 }
 
@@ -86,22 +86,22 @@ export async function examineBackup(file: string | undefined, now: Instant): Pro
   if (file === undefined)
     return warn(
       'backup',
-      'BACKUP_NOTE is not set: nobody notices when there are no backups any more (docs/operations/backup.md).',
+      'BACKUP_NOTE is not set: nobody notices when backups stop (docs/operations/backup.md).',
     )
   const last = await readLastBackup(file)
   if (last === undefined)
     return fail(
       'backup',
-      `${file} of BACKUP_NOTE is not there: no backup was ever noted. Let the backup touch it when it succeeds.`,
+      `The file ${file} of BACKUP_NOTE does not exist: no backup was ever recorded. Let each successful backup touch it.`,
     )
   const hours = Math.floor(secondsBetween(last, now) / HOUR)
   if (hours < -1)
     return warn(
       'backup',
-      `${file} of BACKUP_NOTE is dated ${-hours} hours ahead, so that nobody notices when the next ones fail: touch it again, and check the clock of whoever does.`,
+      `The file ${file} of BACKUP_NOTE is dated ${-hours} hours ahead, which hides failing backups: touch it again, and check the clock of the backup machine.`,
     )
-  const sentence = `The last backup was noted ${Math.max(0, hours)} hours ago`
+  const sentence = `The last backup was recorded ${Math.max(0, hours)} hours ago`
   if (hours < HOURS_TO_SAY) return ok('backup', `${sentence}.`)
-  const what = `${sentence}: see why there was none since, and make one now.`
+  const what = `${sentence}: find out why no backup succeeded since, and make one now.`
   return hours < HOURS_TOO_MANY ? warn('backup', what) : fail('backup', what)
 }

@@ -92,14 +92,14 @@ test('reports everything that is well, and nothing fails', async () => {
   expect(lines).toEqual([
     'ok settings: production, ROLE=all.',
     expect.stringMatching(/^ok disk: 100\.0 GB are free on the disk of /),
-    'ok backup: The last backup was noted 0 hours ago.',
-    'ok mail: The mail server lets us in.',
-    'ok database: It answers, for its owner and for the application.',
+    'ok backup: The last backup was recorded 0 hours ago.',
+    'ok mail: The mail server accepts the sign-in.',
+    'ok database: It responds to its owner and to the application.',
     'ok migrations: The schema is up to date.',
-    'ok policies: Every table of schools stands behind its wall.',
+    'ok policies: Every table with data of schools has row-level security.',
     expect.stringMatching(/^ok clock: The clocks of this machine and of the database differ by [01]/),
-    'ok role: The application owns no tables and row-level security holds for it.',
-    'ok payments: The payment provider answers for 1 schools.',
+    'ok role: The application owns no tables, and row-level security applies to it.',
+    'ok payments: The payment provider responds for 1 schools.',
   ])
 })
 
@@ -108,7 +108,7 @@ test('warns of a demo in public, and of a secret in rotation', async () => {
   expect(demo[0]).toMatch(/^warn settings: NODE_ENV is development: the demo runs\. Set NODE_ENV=production/)
   const unheard = about(await found({ DOCTOR_NOTE: undefined }), 'settings')
   expect(unheard).toContain(
-    'warn settings: DOCTOR_NOTE is not set: nobody is told what is found here (docs/operations/doctor.md).',
+    'warn settings: DOCTOR_NOTE is not set: no alert reports these findings (docs/operations/doctor.md).',
   )
   const changing = about(await found({ SECRET_BEFORE: `the one before ${SECRET}` }), 'settings')
   expect(changing).toContain(
@@ -126,7 +126,7 @@ test('names settings that contradict each other', async () => {
   const lines = await found({ BEHIND_PROXY: undefined, MAINTENANCE: 'true', METRICS_PORT: undefined })
   expect(about(lines, 'settings')).toEqual([
     expect.stringContaining('warn settings: MAINTENANCE is true'),
-    expect.stringContaining('warn settings: Nobody speaks https'),
+    expect.stringContaining('warn settings: HTTPS is off'),
     expect.stringContaining('warn settings: SMTP_URL is not set'),
     expect.stringContaining('warn settings: METRICS_PORT is not set'),
   ])
@@ -170,7 +170,7 @@ describe('the database is reported', () => {
   ])('when row-level security is off before %s', async (table, statement) => {
     await owner.query(statement)
     expect(about(await found(), 'policies')[0]).toContain(
-      `fail policies: Without the wall between schools: ${table}. `,
+      `fail policies: Tables without row-level security: ${table}. `,
     )
   })
 
@@ -178,7 +178,7 @@ describe('the database is reported', () => {
     await owner.query('drop schema public cascade; create schema public')
     const lines = (await found()).filter((line) => !/ (settings|disk|backup|mail|clock): /.test(line))
     expect(lines).toEqual([
-      'ok database: It answers, for its owner and for the application.',
+      'ok database: It responds to its owner and to the application.',
       expect.stringMatching(
         /^fail migrations: The database lacks 0000-foundation, 000\S*, 000\S* and \d+ more: run /,
       ),
@@ -202,7 +202,7 @@ describe('the database is reported', () => {
         DATABASE_APP_URL: addressOf({ ...own.appConfig, user: 'doctor_outsider' }),
       })
       expect(about(lines, 'role')).toEqual([
-        expect.stringContaining('as a superuser: grant portal_app to "doctor_outsider"'),
+        expect.stringContaining('run as a superuser: grant portal_app to "doctor_outsider"'),
       ])
     } finally {
       await admin.query('drop role doctor_outsider')
@@ -247,13 +247,13 @@ describe('outside the database', () => {
 
   test('no backup is checked without its setting', async () => {
     expect(about(await found(), 'backup')).toEqual([
-      'warn backup: BACKUP_NOTE is not set: nobody notices when there are no backups any more (docs/operations/backup.md).',
+      'warn backup: BACKUP_NOTE is not set: nobody notices when backups stop (docs/operations/backup.md).',
     ])
   })
 
   test('a missing backup file fails', async () => {
     expect(about(await found({ BACKUP_NOTE: join(folder, 'none') }), 'backup')[0]).toMatch(
-      /^fail backup: .*no backup was ever noted/,
+      /^fail backup: .*no backup was ever recorded/,
     )
   })
 
@@ -276,7 +276,7 @@ describe('outside the database', () => {
   test('an unavailable mail server fails, without the password of the setting', async () => {
     const lines = await found({ SMTP_URL: `smtp://portal:geheim@${NOBODY}` })
     expect(about(lines, 'mail')).toEqual([
-      'fail mail: The mail server of SMTP_URL does not take letters (ESOCKET): check its address, the name and the password.',
+      'fail mail: The mail server of SMTP_URL does not accept mail (ESOCKET): check the address, the name and the password.',
     ])
   })
 
@@ -286,11 +286,11 @@ describe('outside the database', () => {
     await keyOf(wrong, 'test_of_nobody')
     const lines = about(await found(), 'payments')
     expect(lines).toEqual([
-      `fail payments: ${wrong.slug}: the payment provider refuses its key (401): put the right one in its school file.`,
+      `fail payments: ${wrong.slug}: the payment provider rejects its key (401): correct the key in its school file.`,
     ])
     expect(about(await found({ PAYMENTS_URL: `http://${NOBODY}` }), 'payments')).toEqual([
-      expect.stringContaining('the payment provider does not answer'),
-      expect.stringContaining('the payment provider does not answer'),
+      expect.stringContaining('the payment provider does not respond'),
+      expect.stringContaining('the payment provider does not respond'),
     ])
     await keyOf(wrong, 'test_waterlinie')
     await keyOf(encrypted, 'test_waterlinie', 'another secret of thirty-two characters')
@@ -299,7 +299,7 @@ describe('outside the database', () => {
       `fail payments: The payments key of school ${encrypted.id} was encrypted`,
     )
     expect(reencrypted[1]).toContain(
-      'ok payments: The payment provider answers for 2 schools. 1 others have no key',
+      'ok payments: The payment provider responds for 2 schools. 1 other schools have no key',
     )
   })
 
@@ -325,7 +325,7 @@ describe('outside the database', () => {
     server.close()
     expect(about(lines, 'certificate')).toEqual([
       expect.stringMatching(
-        /^fail certificate: Browsers do not believe the certificate of localhost:\d+ \(.*SELF_SIGNED/,
+        /^fail certificate: Browsers do not trust the certificate of localhost:\d+ \(.*SELF_SIGNED/,
       ),
     ])
     await owner.query(`insert into school_host (host, school_id) values ($1, $2)`, [
@@ -334,7 +334,7 @@ describe('outside the database', () => {
     ])
     await owner.query(`delete from school_host where host <> $1`, [NOBODY])
     expect(about(await found({ PUBLIC_URL: undefined }), 'certificate')).toEqual([
-      expect.stringContaining(`warn certificate: https://${NOBODY} does not answer from here`),
+      expect.stringContaining(`warn certificate: https://${NOBODY} does not respond to this machine`),
     ])
   })
 
@@ -347,7 +347,7 @@ describe('outside the database', () => {
       /^ok certificate: The certificate of TLS_CERT/,
     )
     const late = () => instant('2126-10-20T00:00:00Z')
-    expect(about(await found(settings, { clock: late }), 'certificate')[0]).toMatch(/ends in 9 days/)
+    expect(about(await found(settings, { clock: late }), 'certificate')[0]).toMatch(/expires in 9 days/)
     rmSync(key)
     expect(about(await found(settings), 'certificate')[0]).toContain('fail certificate: TLS_KEY names a file')
   })

@@ -51,7 +51,7 @@ async function examined(about: Subject, look: () => Promise<Finding | Finding[]>
   } catch (error) {
     if (error instanceof StartupError) return [fail(about, error.message)]
     const reason = error instanceof Error ? error.message : String(error)
-    return [fail(about, `Could not be looked at: ${reason} ${codeOf(error)}`.trim())]
+    return [fail(about, `The check failed: ${reason} ${codeOf(error)}`.trim())]
   }
 }
 
@@ -68,7 +68,7 @@ async function examineDatabase(env: Env, clock: () => Instant): Promise<Finding[
     return [
       warn(
         'database',
-        'DATABASE_URL is not set: the embedded PostgreSQL is for trying out, and is not looked at.',
+        'DATABASE_URL is not set: the embedded PostgreSQL is for trials only, and is not checked.',
       ),
     ]
   const configs = await reach(env, env.databaseUrl)
@@ -80,7 +80,7 @@ async function examineDatabase(env: Env, clock: () => Instant): Promise<Finding[
   try {
     const isEmpty = !(await hasSchema(owner))
     return [
-      ok('database', 'It answers, for its owner and for the application.'),
+      ok('database', 'It responds to its owner and to the application.'),
       ...(await examined('migrations', () => examineMigrations(configs.owner))),
       ...(isEmpty ? [] : await examined('policies', () => examinePolicies(owner))),
       ...(await examined('clock', () => examineClock(owner, clock))),
@@ -169,5 +169,5 @@ async function examineHosts({ publicUrl }: Env, owner: pg.Client, now: Instant):
   const others = findings.filter(({ state }) => state !== 'ok')
   return well.length < 2
     ? findings
-    : [ok('certificate', `${well.length} hosts show a certificate that holds.`), ...others]
+    : [ok('certificate', `${well.length} hosts have a valid certificate.`), ...others]
 }

@@ -309,9 +309,9 @@ describe('gauges from the database', () => {
     expect(await told(note)).toEqual(['portal_last_doctor_timestamp_seconds 0'])
     const hindered = await noteFindings(note, [
       ok('disk', 'There is room.'),
-      warn('certificate', 'The certificate of kanarie.example ends in 20 days.'),
-      fail('certificate', 'The certificate of kanarie.test ends in 2 days.'),
-      fail('certificate', 'The certificate of kanarie.invalid has ended.'),
+      warn('certificate', 'The certificate of kanarie.example expires in 20 days.'),
+      fail('certificate', 'The certificate of kanarie.test expires in 2 days.'),
+      fail('certificate', 'The certificate of kanarie.invalid has expired.'),
       fail('mail', 'What the server says:\nfail  kanarie  is no word of ours'),
     ])
     expect(hindered).toEqual([])
@@ -326,7 +326,7 @@ describe('gauges from the database', () => {
       'portal_doctor_findings{about="mail",state="fail"} 1',
     ])
     expect(readdirSync(folder)).toEqual(['note'])
-    await noteFindings(note, [ok('mail', 'The mail server lets us in.')])
+    await noteFindings(note, [ok('mail', 'The mail server accepts the sign-in.')])
     expect((await told(note)).slice(1)).toEqual([
       'portal_doctor_findings{about="mail",state="warn"} 0',
       'portal_doctor_findings{about="mail",state="fail"} 0',

@@ -7,19 +7,19 @@ import { withSchool } from '../with-school.ts'
 export const removeAuthenticator: Command = {
   name: 'authenticator remove',
   usage: `--login NAME --school NAME [--dry-run]
-      Takes the app and the passkeys of somebody away, ends the sessions, and tells by mail.`,
+      Removes the authenticator and the passkeys of an account, ends its sessions, and mails its owner.`,
   options: ['dry-run', 'school', 'login'],
   async run(tools, options) {
     const { login } = options
-    if (login === undefined) throw new NotUnderstood('Say for whom: --login NAME.')
+    if (login === undefined) throw new NotUnderstood('Name the account: --login NAME.')
     const wasThere = await withSchool(tools, options, (deps, schoolId) =>
       takeAwayAuthenticator(deps, schoolId, login),
     )
     if (wasThere === undefined) throw new StartupError(`Nobody at this school has the login ${login}.`)
     tools.say(
       wasThere
-        ? `The app and the passkeys of ${login} were taken away.`
-        : `${login} has neither app nor passkey at this school.`,
+        ? `The authenticator and the passkeys of ${login} were removed.`
+        : `${login} has no authenticator and no passkey at this school.`,
     )
     return 'done'
   },

@@ -7,7 +7,7 @@ import { withSchool } from '../with-school.ts'
 export const endSessions: Command = {
   name: 'sessions end',
   usage: `--school NAME [--login NAME] [--dry-run]
-      Ends every session of this login, or of everybody at the school; they sign in anew.`,
+      Ends all sessions of one login, or of everybody at the school. They have to sign in again.`,
   options: ['dry-run', 'school', 'login'],
   async run(tools, options) {
     const { login } = options

@@ -23,7 +23,7 @@ async function invite(school: TestSchool, more = ''): Promise<string> {
   const { said } = await giveCommand(words, { schools, now: clock.now })
   return said.join('\n')
 }
-const mailed = (many: number) => `Mails with a link for a first password: ${many}.`
+const mailed = (many: number) => `Invitations mailed: ${many}.`
 
 /** A parent without a password. */
 async function aNewcomer(school: TestSchool): Promise<TestPerson> {

@@ -7,7 +7,7 @@ import { withSchool } from '../with-school.ts'
 export const invite: Command = {
   name: 'invite',
   usage: `--school NAME [--login NAME] [--dry-run]
-      Mails a link for a first password to everybody who has an account, an e-mail address and no password yet.`,
+      Mails a link for a first password to every account with an e-mail address and without a password.`,
   options: ['dry-run', 'school', 'login'],
   async run(tools, options) {
     const mailed = await withSchool(tools, options, (deps, schoolId) =>
@@ -15,7 +15,7 @@ export const invite: Command = {
     ).catch((error: unknown) => {
       throw error instanceof CannotInvite ? new StartupError(error.message) : error
     })
-    tools.say(`Mails with a link for a first password: ${mailed}.`)
+    tools.say(`Invitations mailed: ${mailed}.`)
     return 'done'
   },
 }

@@ -8,7 +8,7 @@ import { withSchool } from '../with-school.ts'
 export const createLink: Command = {
   name: 'links create',
   usage: `--login NAME --school NAME [--source ${linkSources.join('|')}] [--place PATH] [--dry-run]
-      Makes a link that lets a parent or student in, and shows its address behind the host of the school.`,
+      Creates a sign-in link for a parent or student, and prints its address at the host of the school.`,
   options: ['dry-run', 'school', 'login', 'source', 'place'],
   async run(tools, options) {
     const asked = askedBy(options)
@@ -21,21 +21,21 @@ export const createLink: Command = {
 export const revokeSomeLinks: Command = {
   name: 'links revoke',
   usage: `--school NAME [--login NAME] [--dry-run]
-      Takes back all links of somebody, or of the whole school, and ends the sessions that they opened.`,
+      Revokes the sign-in links of one login, or of the whole school, and ends the sessions opened with them.`,
   options: ['dry-run', 'school', 'login'],
   async run(tools, options) {
     const many = await withSchool(tools, options, (deps, schoolId) =>
       plainly(takeBackLinks(deps, schoolId, options.login)),
     )
-    tools.say(`Links taken back: ${many}.`)
+    tools.say(`Links revoked: ${many}.`)
     return 'done'
   },
 }
 
 function askedBy({ login, source = 'MAIL', place = '/' }: Options) {
-  if (login === undefined) throw new NotUnderstood('Say for whom: --login NAME.')
-  if (!isSource(source)) throw new NotUnderstood(`A link comes from ${linkSources.join(', ')}.`)
-  if (!/^\/(?![/\\])/.test(place)) throw new NotUnderstood('A place in the portal begins with one slash.')
+  if (login === undefined) throw new NotUnderstood('Name the account: --login NAME.')
+  if (!isSource(source)) throw new NotUnderstood(`--source is one of ${linkSources.join(', ')}.`)
+  if (!/^\/(?![/\\])/.test(place)) throw new NotUnderstood('--place is a path that begins with one slash.')
   return { login, source, place }
 }
 

@@ -44,7 +44,7 @@ test('lists waiting reports, marks one as handled with an answer, and then lists
   const handled = { state: 'handled', answer: 'Beterschap', settled_at: new Date('2026-11-23T08:00:00Z') }
   expect(await stateOf(id)).toEqual(handled)
   portal.clock.forward({ minutes: 1 })
-  expect(await ask(school, handle)).toMatch(/^This was handled before/)
+  expect(await ask(school, handle)).toMatch(/^This report was already handled/)
   expect(await stateOf(id)).toEqual(handled)
   expect(await ask(school, ['absences', 'waiting'])).toBe('Nothing waits.\ndone')
 })

@@ -4,8 +4,8 @@ import type { Command } from '../command.ts'
 import { withSchool } from '../with-school.ts'
 
 const said: Readonly<Record<HandledReport, string>> = {
-  handled: 'Handled. The family sees it, and cannot withdraw it any more.',
-  'handled-before': 'This was handled before: nothing was done.',
+  handled: 'Handled. The family sees this, and can no longer withdraw the report.',
+  'handled-before': 'This report was already handled: nothing was done.',
   withdrawn: 'This report was withdrawn: nothing was done.',
   unknown: 'There is no report with this reference.',
   several: 'Several reports have this reference.',
@@ -16,7 +16,7 @@ export const handleAbsenceReport: Command = {
   name: 'absences handle',
   usage:
     'REFERENCE --school NAME [--answer TEXT] [--dry-run]\n' +
-    '      Marks a report of absence as handled by the school, with what the family reads as its answer.',
+    '      Marks an absence report as handled by the school, with a reply that the family reads.',
   operand: 'reference',
   options: ['dry-run', 'school', 'answer'],
   async run(tools, options, operand) {

@@ -10,7 +10,7 @@ import { withSchool } from '../with-school.ts'
 export const listAbsenceReports: Command = {
   name: 'absences waiting',
   usage:
-    '--school NAME\n      Lists the reports of absence that the school has not handled, each under its reference.',
+    '--school NAME\n      Lists the absence reports that the school has not handled, with their references.',
   options: ['school'],
   async run(tools, options) {
     const waiting = await withSchool(tools, options, ({ schools }, schoolId) =>

@@ -27,6 +27,6 @@ const LARGEST_FEED = 64 * 1024 * 1024
 export async function readFeed(file: string): Promise<Buffer> {
   const { size } = await stat(file).catch(() => ({ size: 0 }))
   if (size > LARGEST_FEED)
-    throw new StartupError(`The file ${file} is larger than 64 MB: bring it in by weeks.`)
+    throw new StartupError(`The file ${file} is larger than 64 MB: import it week by week.`)
   return readBytes(file)
 }

@@ -24,11 +24,11 @@ test('rejects an unwritable folder or file with its path, and states what happen
   await writeFile(taken, '')
   await expect(writeFiles({ say }, taken, files)).rejects.toThrow(
     new StartupError(
-      `${taken} cannot be written (EEXIST): name a folder of this user with --to, and see whether its disk has room.`,
+      `${taken} cannot be written (EEXIST): choose a folder that this user may write with --to, and check that its disk is not full.`,
     ),
   )
   await mkdir(join(folder, 'full', 'batch.xml'), { recursive: true })
   await expect(writeFiles({ say }, join(folder, 'full'), files, 'It is kept.')).rejects.toThrow(
-    `${join(folder, 'full', 'batch.xml')} cannot be written (EISDIR): name a folder of this user with --to, and see whether its disk has room. It is kept.`,
+    `${join(folder, 'full', 'batch.xml')} cannot be written (EISDIR): choose a folder that this user may write with --to, and check that its disk is not full. It is kept.`,
   )
 })

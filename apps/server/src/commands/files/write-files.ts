@@ -17,7 +17,7 @@ export async function writeFiles(
   kept = '',
 ): Promise<void> {
   const refused = (path: string) => (error: unknown) => {
-    const sentence = `${path} cannot be written (${codeOf(error)}): name a folder of this user with --to, and see whether its disk has room.`
+    const sentence = `${path} cannot be written (${codeOf(error)}): choose a folder that this user may write with --to, and check that its disk is not full.`
     throw new StartupError(`${sentence} ${kept}`.trim())
   }
   await mkdir(folder, { recursive: true }).catch(refused(folder))

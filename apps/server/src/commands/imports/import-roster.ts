@@ -9,7 +9,8 @@ import { withSchool } from '../with-school.ts'
 export const importRosterFolder: Command = {
   name: 'roster import',
   usage: `FOLDER --school NAME [--allow-removal] [--dry-run]
-      Brings in a roster as OneRoster 1.2 writes it, in a folder or a ZIP archive; what is not in it any more stays, unless it may be removed.`,
+      Imports a roster in OneRoster 1.2 format, from a folder or a ZIP archive. What the roster no longer has is removed
+      only with --allow-removal.`,
   operand: 'folder',
   options: ['dry-run', 'school', 'allow-removal'],
   async run(tools, options, path) {

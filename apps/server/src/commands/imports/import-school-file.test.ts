@@ -54,7 +54,5 @@ test('clears the progress line and prints the reason when a file is rejected', a
   const { exitCode, written, complaint } = await bringIn({ ...school, people: [{ key: 'bo' }] })
   expect(exitCode).toBe(1)
   expect(written).toEqual([`${EMPTIED}reading the file …`, EMPTIED])
-  expect(complaint).toContain(
-    'Nothing was stored. The file has to be corrected first:\n  people[0].stereotype',
-  )
+  expect(complaint).toContain('Nothing was stored. Correct the file first:\n  people[0].stereotype')
 })

@@ -9,7 +9,8 @@ import { readText } from '../files/read-text.ts'
 /** Imports or updates a school (docs/operations/school-file.md). */
 export const importSchoolFile: Command = {
   name: 'import',
-  usage: 'FILE [--dry-run]\n      Stores a school file (docs/school-file.schema.json), whole or not at all.',
+  usage:
+    'FILE [--dry-run]\n      Imports a school file (docs/school-file.schema.json), completely or not at all.',
   operand: 'file',
   options: ['dry-run'],
   async run({ schools, now, secret, say, progressOutput }, { 'dry-run': dryRun }, file) {

@@ -220,8 +220,8 @@ test('imports the calendar of one pupil, and removes nothing that another file c
   expect((await ask(less, ...pupil, '--allow-removal')).said).toContain('1 removed')
   expect((await titles(school)).toSorted()).toEqual(['les a', 'van een ander'])
 
-  expect((await ask(both)).complaint).toContain('Say whose calendar it is: --pupil NUMBER.')
-  expect((await bringIn(school, feedOf(), ...pupil)).complaint).toContain('--pupil goes with the calendar')
+  expect((await ask(both)).complaint).toContain('Name the pupil of the calendar: --pupil NUMBER.')
+  expect((await bringIn(school, feedOf(), ...pupil)).complaint).toContain('--pupil is only for the calendar')
   expect(
     (await ask(both.replace('DTSTART;TZID=Europe/Amsterdam:2026', 'DTSTART:X'), ...pupil)).complaint,
   ).toContain('rooster.ics, line 4, column 9: Expected a moment such as 20261123T083000')

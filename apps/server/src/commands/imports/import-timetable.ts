@@ -14,8 +14,8 @@ import { withSchool } from '../with-school.ts'
 export const importTimetableFile: Command = {
   name: 'timetable import',
   usage: `FILE --school NAME [--pupil NUMBER] [--allow-removal] [--dry-run]
-      Brings in appointments as Zermelo writes them, or the calendar (.ics) of one pupil; what is not in it any more
-      stays, unless it may be removed.`,
+      Imports appointments in the format of Zermelo, or the calendar (.ics) of one pupil. Appointments that the file
+      no longer has are removed only with --allow-removal.`,
   operand: 'file',
   options: ['dry-run', 'school', 'pupil', 'allow-removal'],
   async run(tools, options, file) {
@@ -31,9 +31,10 @@ export const importTimetableFile: Command = {
 
 async function readAppointments(file: string, pupil: string | undefined): Promise<readonly Appointment[]> {
   const isCalendar = file.toLowerCase().endsWith('.ics')
-  if (isCalendar && pupil === undefined) throw new NotUnderstood('Say whose calendar it is: --pupil NUMBER.')
+  if (isCalendar && pupil === undefined)
+    throw new NotUnderstood('Name the pupil of the calendar: --pupil NUMBER.')
   if (!isCalendar && pupil !== undefined)
-    throw new NotUnderstood('--pupil goes with the calendar of one pupil (.ics).')
+    throw new NotUnderstood('--pupil is only for the calendar of one pupil (.ics).')
   const feed = { name: basename(file), content: await readFeed(file) }
   return pupil === undefined ? appointmentsIn(feed) : appointmentsInCalendar(feed, pupil)
 }

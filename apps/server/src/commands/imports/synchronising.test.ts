@@ -39,11 +39,11 @@ test("INFO-024 INFO-025? shows a notice on pages of the school's system during i
   const statusOf = async (address: string) => (await browser.get(address)).status
 
   expect(await ask(school, 'begin', '--dry-run')).toBe(
-    'Families wait for what the system of the school knows.',
+    'Families do not see the pupil data of the school system.',
   )
   expect(await statusOf(content(som))).toBe(200)
-  expect(await ask(school, 'begin')).toBe('Families wait for what the system of the school knows.')
-  expect(await ask(school, 'begin')).toContain('It was so already.')
+  expect(await ask(school, 'begin')).toBe('Families do not see the pupil data of the school system.')
+  expect(await ask(school, 'begin')).toContain('Nothing changed.')
 
   const html = await browser.get(content(som))
   expect([html.status, html.headers['sync-status'], html.headers['content-type']]).toEqual([
@@ -69,7 +69,7 @@ test("INFO-024 INFO-025? shows a notice on pages of the school's system during i
   const beside = `/edu/cms?method=getPageContent&sp_id=${page.number}`
   expect((await stranger.get(beside)).status).toBe(200)
 
-  expect(await ask(school, 'end')).toBe('Families see everything.')
+  expect(await ask(school, 'end')).toBe('Families see the pupil data of the school system.')
   expect(await statusOf(content(som))).toBe(200)
   expect(await statusOf(cms('getAbsence', {}))).toBe(200)
 })

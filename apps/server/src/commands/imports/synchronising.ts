@@ -10,8 +10,10 @@ const synchronising = (name: string, isOn: boolean, what: string): Command => ({
     const isChanged = await withSchool(tools, options, ({ schools }, schoolId) =>
       schools.write(schoolId, (tx) => keepSynchronising(tx, isOn)),
     )
-    const state = isOn ? 'Families wait for what the system of the school knows.' : 'Families see everything.'
-    tools.say(isChanged ? state : `${state} It was so already.`)
+    const state = isOn
+      ? 'Families do not see the pupil data of the school system.'
+      : 'Families see the pupil data of the school system.'
+    tools.say(isChanged ? state : `${state} Nothing changed.`)
     return 'done'
   },
 })
@@ -20,12 +22,12 @@ const synchronising = (name: string, isOn: boolean, what: string): Command => ({
 export const beginSynchronising = synchronising(
   'synchronising begin',
   true,
-  'What the system of the school knows of pupils is not shown until this ends: it may be half there.',
+  'Hides the pupil data of the school system while it synchronises, because it may be incomplete.',
 )
 
 /** Marks the synchronisation as complete; families see the pages again. */
 export const endSynchronising = synchronising(
   'synchronising end',
   false,
-  'Shows what the system of the school knows of pupils again.',
+  'Shows the pupil data of the school system again.',
 )

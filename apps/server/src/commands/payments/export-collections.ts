@@ -15,7 +15,7 @@ export const exportCollectionsCommand: Command = {
   name: 'collections export',
   usage:
     '--date DAY --school NAME [--variant 08|02] [--again REFERENCE]… [--notice-agreed] [--to FOLDER] [--dry-run]\n' +
-    '      Makes a batch of direct debits (pain.008) of all terms that are due by that banking day.',
+    '      Makes a direct debit file (pain.008) of all terms that are due by this banking day.',
   options: ['dry-run', 'school', 'date', 'variant', 'again', 'notice-agreed', 'to'],
   async run(tools, options) {
     const asked = { ...askedBy(options), check: checkedBy(tools) }
@@ -29,8 +29,7 @@ export const exportCollectionsCommand: Command = {
 }
 
 function askedBy({ date = '', variant = '08', again = [], 'notice-agreed': noticeAgreed }: Options) {
-  if (!isCalendarDay(date))
-    throw new NotUnderstood('Say on which day the bank is to collect: --date 2026-12-01.')
+  if (!isCalendarDay(date)) throw new NotUnderstood('Give the collection day: --date 2026-12-01.')
   if (!isVariant(variant)) throw new NotUnderstood('The variant of a direct debit file is 08 or 02.')
   return { on: date, variant, again, noticeAgreed }
 }
@@ -51,7 +50,7 @@ function describeBatch({ made, skipped, earlier, notice }: CollectionBatch): str
     ...describeEarlier(earlier),
     made ? `Batch ${made.messageId}: ${debits.length} direct debits, ${total}` : 'Nothing new to collect.',
     ...(notice
-      ? [`Payers are told ${notice.days} days before${notice.isShort ? ', as was agreed' : ''}.`]
+      ? [`Payers are notified ${notice.days} days before${notice.isShort ? ', as agreed' : ''}.`]
       : []),
     ...lines,
     ...(left.length > 0 ? [`Left out: ${left.length}`, ...left] : []),

@@ -15,11 +15,11 @@ export const exportRefundsCommand: Command = {
   name: 'refunds export',
   usage:
     '--school NAME [--variant 09|03] [--to FOLDER] [--dry-run]\n' +
-    '      Makes a file (pain.001) of every surplus and credit note that goes to an account that money came from, or was released.',
+    '      Makes a payment file (pain.001) of the payouts to an account that money came from, and of the released payouts.',
   options: ['dry-run', 'school', 'variant', 'to'],
   async run(tools, options) {
     const { variant = '09' } = options
-    if (!isVariant(variant)) throw new NotUnderstood('The variant of a file of payments is 09 or 03.')
+    if (!isVariant(variant)) throw new NotUnderstood('The variant of a refund file is 09 or 03.')
     const asked = { variant, check: checkedBy(tools) }
     const batch = await withSchool(tools, options, (deps, schoolId) => exportRefunds(deps, schoolId, asked))
     tools.say(describeBatch(batch))
@@ -41,7 +41,7 @@ function describeBatch({ made, on, skipped, earlier }: RefundBatch): string {
     ...describeEarlier(earlier),
     made
       ? `File ${made.messageId} for ${on}: ${transfers.length} refunds, ${total}`
-      : 'Nothing new to give back.',
+      : 'Nothing new to refund.',
     ...lines,
     ...(left.length > 0 ? [`Waiting for a person: ${left.length}`, ...left] : []),
   ].join('\n')

@@ -36,7 +36,7 @@ export const importPayments: Command = {
 function describeStatement(report: StatementReport): readonly string[] {
   const { repeatedSince, lines, pending, notUnderstood } = report
   if (repeatedSince !== undefined)
-    return [`This file was handled before, at ${repeatedSince}: nothing was done.`]
+    return [`This file was already imported at ${repeatedSince}: nothing was done.`]
   return [
     describeLines(lines),
     ...(pending > 0 ? [`Not booked by the bank yet: ${pending}`] : []),

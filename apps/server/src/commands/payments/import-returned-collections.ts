@@ -18,7 +18,7 @@ import { withSchool } from '../with-school.ts'
 export const importReturnedCollections: Command = {
   name: 'collections returns',
   usage: `FILE --school NAME [--dry-run]
-      Books rejections (pain.002) and stornos (the returns in a CAMT.053), or a ZIP archive of such files.`,
+      Books rejections (pain.002) and returns (CAMT.053), from a file or a ZIP archive.`,
   operand: 'file',
   options: ['dry-run', 'school'],
   async run(tools, options, path) {
@@ -38,12 +38,12 @@ export const importReturnedCollections: Command = {
 function describeReturns(report: ReturnsReport): readonly string[] {
   const { repeatedSince, rejections, lines, accepted, others, notUnderstood } = report
   if (repeatedSince !== undefined)
-    return [`This file was handled before, at ${repeatedSince}: nothing was done.`]
+    return [`This file was already imported at ${repeatedSince}: nothing was done.`]
   const told = [
     ...rejections.map(describeRejection),
     ...(lines.length > 0 ? [describeLines(lines)] : []),
-    ...(accepted > 0 ? [`Taken by the bank, or still looked at: ${accepted}`] : []),
-    ...(others > 0 ? [`No returns, left to payments import: ${others}`] : []),
+    ...(accepted > 0 ? [`Accepted by the bank, or pending: ${accepted}`] : []),
+    ...(others > 0 ? [`No returns, for payments import: ${others}`] : []),
     ...describeNotUnderstood(notUnderstood),
   ]
   return told.length > 0 ? told : [describeLines([])]

@@ -39,13 +39,13 @@ async function aPaidOrder() {
 test('refunds an order once, to the account that paid it, and writes it to the audit log', async () => {
   // The key of the settings is used for a single school.
   const { school, payment, ask } = await aPaidOrder()
-  expect(await ask('W26-0001', '--surplus')).toEqual(['done', 'Nothing is left to give back.'])
+  expect(await ask('W26-0001', '--surplus')).toEqual(['done', 'Nothing is left to refund.'])
   await expect(ask('W26-0002')).rejects.toThrow('There is no order W26-0002.')
   world.bank.faults.order({ on: 'any', what: 'refuse', times: 'always' })
   await expect(ask('W26-0001')).rejects.toThrow(CannotRefund)
   world.bank.faults.clear()
-  expect(await ask('W26-0001')).toEqual(['done', 'Given back: €125.65.'])
-  expect(await ask('W26-0001')).toEqual(['done', 'Nothing is left to give back.'])
+  expect(await ask('W26-0001')).toEqual(['done', 'Refunded: €125.65.'])
+  expect(await ask('W26-0001')).toEqual(['done', 'Nothing is left to refund.'])
   expect(world.bank.bank.find(payment.id)?.refunds.map(({ cents }) => cents)).toEqual([12_565])
   const trail = await world.owner.query(
     `select from audit_entry where school_id = $1 and subject = 'shop refund W26-0001'`,

@@ -13,7 +13,7 @@ export const refundShopOrderCommand: Command = {
   name: 'shop refund',
   usage:
     'NUMBER --school NAME [--surplus]\n' +
-    '      Gives back what was paid for an order of the webshop, or only what was too much, to the account it came from.',
+    '      Refunds a webshop order, or only its surplus, to the account that paid.',
   operand: 'order',
   options: ['school', 'surplus'],
   async run(tools, options, number) {
@@ -26,7 +26,7 @@ export const refundShopOrderCommand: Command = {
       if (given === undefined) throw new StartupError(`There is no order ${number}.`)
       return given
     })
-    tools.say(refunded > 0 ? `Given back: ${euros(refunded)}.` : 'Nothing is left to give back.')
+    tools.say(refunded > 0 ? `Refunded: ${euros(refunded)}.` : 'Nothing is left to refund.')
     return 'done'
   },
 }

@@ -61,7 +61,7 @@ test('creates an account at the simulated bank for a school, also while the bank
   expect(key).toMatch(new RegExp(`^test_${school.slug}_[0-9a-f]{18}$`))
   expect(await statusAs(key)).toBe(200)
 
-  expect((await ask(school, [], folder))[1]).toContain('went to its account at the simulated bank already')
+  expect((await ask(school, [], folder))[1]).toContain('already go to its account at the simulated bank.')
   expect(await keyOf(school)).toBe(key)
   await ask(other, [], folder)
   expect(await keyOf(other)).not.toBe(key)

@@ -8,7 +8,7 @@ import { withSchool } from '../with-school.ts'
 export const simulatedBankKey: Command = {
   name: 'simulated-bank key',
   usage: `--school NAME [--dry-run]
-      Gives the school an account of its own at the simulated bank, and stores the key of it. Not in production.`,
+      Creates an account for the school at the simulated bank, and stores its key. Not in production.`,
   options: ['dry-run', 'school'],
   async run(tools, options) {
     const { simulatedBankFolder: folder, secret: portalSecret } = tools
@@ -28,7 +28,7 @@ export const simulatedBankKey: Command = {
     tools.say(
       isOther
         ? `The payments of ${school} go to its account at the simulated bank.`
-        : `The payments of ${school} went to its account at the simulated bank already.`,
+        : `The payments of ${school} already go to its account at the simulated bank.`,
     )
     return 'done'
   },

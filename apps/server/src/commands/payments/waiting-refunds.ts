@@ -6,8 +6,8 @@ const REASONS: Readonly<Record<WaitingRefund['reason'], string>> = {
   'no-account': 'no account is known',
   'not-a-source': 'no money came from this account',
   'too-little-received': 'less money came from this account',
-  proposal: 'an order below zero, which the school has to agree to',
-  'credit-used': 'the books hold less than that',
+  proposal: 'an order below zero, which the school has to approve',
+  'credit-used': 'the credit in the books is lower',
 }
 
 /** A waiting payout in one line: number, amount, debtor, account and reason. */
@@ -22,7 +22,7 @@ export function describeWaiting({ taskId, amount, debtor, account, reason }: Wai
 export function describeOnline({ taskId, amount, order, reason }: OnlineRefund): string {
   const why =
     reason === 'surplus'
-      ? 'too much was paid online: give shop refund --surplus'
-      : 'an online refund failed: give shop refund again'
+      ? 'too much was paid online: run shop refund --surplus'
+      : 'an online refund failed: run shop refund again'
   return [`${taskId}`, euros(amount), order, `(${why})`].filter((fact) => fact !== '').join('  ')
 }

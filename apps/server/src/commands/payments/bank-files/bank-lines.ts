@@ -80,7 +80,7 @@ export const describeNotUnderstood = (sentences: readonly string[]): readonly st
 
 /** Files of an archive that hold no XML. */
 export const describeUnread = (names: readonly string[]): readonly string[] =>
-  describeNotUnderstood(names.map((name) => `${name} is no XML and was not read.`))
+  describeNotUnderstood(names.map((name) => `${name} is not XML and was not read.`))
 
 /** Whether a person has to look at one of these lines. */
 export const needsAttention = (reports: readonly LineReport[]): boolean =>

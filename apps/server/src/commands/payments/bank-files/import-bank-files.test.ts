@@ -217,7 +217,7 @@ describe('status reports', () => {
 
   test.each(['ACCP', 'ACSC', 'ACTC', 'PDNG'])('a file with the status %s changes nothing', async (status) => {
     const { exitCode, said } = await give('collections returns', aReport(`<GrpSts>${status}</GrpSts>`))
-    expect([exitCode, said]).toEqual([0, 'Taken by the bank, or still looked at: 1'])
+    expect([exitCode, said]).toEqual([0, 'Accepted by the bank, or pending: 1'])
     expect(await states()).toEqual(['handed-in', 'handed-in'])
   })
 })
@@ -235,7 +235,7 @@ describe('archives', () => {
     const { exitCode, said } = await give('payments import', archive, 'afschriften.zip')
     expect(said).toMatch(/november\/1\.xml:\nMatched: 1, €50\.00/)
     expect(said).toMatch(/november\/2\.xml:\nMatched: 1, €30\.00/)
-    expect(said).toContain('Not understood: 1\n  lees-mij.txt is no XML and was not read.')
+    expect(said).toContain('Not understood: 1\n  lees-mij.txt is not XML and was not read.')
     expect(exitCode).toBe(2)
     expect(await paidOf(fixture.owner, fixture.terms)).toEqual([5000, 3000])
   })

@@ -11,12 +11,12 @@ export const checkedBy =
     const verdict = await checkSchema(content, schemaFolder)
     if (verdict.kind === 'invalid')
       throw new CannotMakeFile(
-        `The file does not follow the schema of its format: ${verdict.faults.join('; ')}`,
+        `The file is not valid by the schema of its format: ${verdict.faults.join('; ')}`,
       )
     say(
       verdict.kind === 'valid'
-        ? 'The file follows the published schema of its format.'
-        : `The file was not held against the published schema: ${verdict.wanted} is not there.`,
+        ? 'The file is valid by the published schema of its format.'
+        : `The file was not checked against the published schema: ${verdict.wanted} is missing.`,
     )
   }
 
@@ -28,12 +28,12 @@ export async function handOut(
 ): Promise<void> {
   if (dryRun) return
   const named = files.map(({ messageId, content }) => ({ name: `${messageId}.xml`, content }))
-  await writeFiles(tools, to, named, 'It is kept: the same command hands it out again today.')
+  await writeFiles(tools, to, named, 'The file is stored: the same command writes it again today.')
 }
 
 /** Files that were made before; the operator may have lost a copy. */
 export function describeEarlier(files: readonly MadeFile[]): string[] {
   return files.map(
-    ({ messageId, madeAt }) => `Made before, at ${madeAt}: ${messageId}. Give it to the bank once.`,
+    ({ messageId, madeAt }) => `Already made at ${madeAt}: ${messageId}. Give it to the bank only once.`,
   )
 }

@@ -91,7 +91,7 @@ test('PAY-037 reopens the refund of an order when the provider reports it failed
   await settle()
   expect(await tasks()).toEqual([{ reason: 'refund-failed', state: 'open' }])
   expect(await waiting()).toMatch(
-    /^\d+ {2}€125\.65 {2}W26-0001 {2}\(an online refund failed: give shop refund again\)$/,
+    /^\d+ {2}€125\.65 {2}W26-0001 {2}\(an online refund failed: run shop refund again\)$/,
   )
   const { rows: mails } = await world.owner.query<{ subject: string; recipient: string }>(
     `select subject, recipient from mail where school_id = $1 and cause like 'refund-failed:%'`,
