@@ -15,6 +15,7 @@ export const checkSteps = (environment: Environment = {}): readonly Step[] => [
   ...globSync('{packages/*,apps/*,scripts,e2e}/tsconfig.json', { cwd: root }).toSorted().map(typesStep),
   { name: 'import rules', run: checkImportRules },
   { name: 'expressions', run: checkExpressions },
+  programStep('English', process.execPath, 'scripts/english.ts'),
   programStep('dead code', 'knip', '--no-config-hints'),
   programStep('format', 'oxfmt', '--check'),
 ]

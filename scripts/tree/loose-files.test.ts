@@ -11,7 +11,7 @@ const EXCEPTIONS = new Map([
   ['apps/portal/src/text/messages/en', 22],
   // Connection, tenancy and the checks at the start, each with its test.
   ['apps/server/src/database', 18],
-  // One subject: where a page stands, and what it shows.
+  // One subject: the position of a page, and its content.
   ['packages/domain/src/site/page', 16],
   // Nine parts of a layout, each with its style sheet.
   ['packages/ui/src/layout', 18],

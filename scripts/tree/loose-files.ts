@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 
-/** The most files that stand directly in one folder. A test beside its file counts, a subfolder does not. */
+/** Maximum number of direct files in one folder. A test beside its file counts, a subfolder does not. */
 const MOST_LOOSE_FILES = 15
 
 /** More files than allowed: more than fifteen, or more than the exception says. */

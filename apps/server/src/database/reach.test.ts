@@ -11,7 +11,7 @@ import { selfSigned } from '../../testing/network/certificate.ts'
 import { connectionTo, createTestDatabase } from '../../testing/database/test-database.ts'
 import { explainPooler, joinApplicationRole, reachDatabase, reasonNotSameDatabase } from './reach.ts'
 
-/** A server that lets nobody in, with this code and message, as PostgreSQL and PgBouncer do. */
+/** A server that rejects every sign-in with this code and message, as PostgreSQL and PgBouncer do. */
 async function refusing(code: string, message: string) {
   const fields = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`)
   const length = Buffer.alloc(4)
@@ -32,7 +32,7 @@ test.each([
   ['3D000', 'database "portl" does not exist', 'does not exist: create it, or correct the name.'],
   ['53300', 'too many clients already', 'has no connection left: raise max_connections, or stop others.'],
   ['08P01', 'SASL authentication failed', 'does not let us in (SASL authentication failed): see whether'],
-])('what to do about a database that refuses with %s is said', async (code, message, sentence) => {
+])('names the remedy for a database that refuses with %s', async (code, message, sentence) => {
   const server = await refusing(code, message)
   await expect(reachDatabase(server.address, 'DATABASE_APP_URL')).rejects.toThrow(sentence)
   server.close()
@@ -52,11 +52,11 @@ async function encrypting(certificate?: typeof selfSigned) {
   return { port, close: () => server.close() }
 }
 
-describe('what to do about encryption that fails is said', () => {
+describe('the remedy for failed encryption', () => {
   const reached = (port: number, host: string, more = '') =>
     reachDatabase(`postgres://portal_web:a@${host}:${port}/portal?sslmode=verify-full${more}`, 'DATABASE_URL')
 
-  test('of a certificate of nobody who is trusted, and of one for another name', async () => {
+  test('names an untrusted certificate, and one for another host name', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'authority-'))
     const authority = join(folder, 'ca.pem')
     writeFileSync(authority, selfSigned.cert)
@@ -71,7 +71,7 @@ describe('what to do about encryption that fails is said', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test('of a server that does not encrypt', async () => {
+  test('names a server that does not encrypt', async () => {
     const { port, close } = await encrypting()
     await expect(reached(port, 'localhost')).rejects.toThrow(
       'The server of DATABASE_URL does not encrypt connections',
@@ -79,19 +79,19 @@ describe('what to do about encryption that fails is said', () => {
     close()
   })
 
-  test('of a file that is not there', async () => {
+  test('names a missing certificate file', async () => {
     await expect(reached(5432, 'localhost', '&sslrootcert=/nowhere/ca.pem')).rejects.toThrow(
       "A file that DATABASE_URL names cannot be read (ENOENT: no such file or directory, open '/nowhere/ca.pem'): check sslrootcert",
     )
   })
 })
 
-test('a pooler that knows no settings of a connection is named with the setting for it', () => {
+test('names the setting for a pooler that rejects settings of a connection', () => {
   const failure = Object.assign(new Error('unsupported startup parameter'), { code: '08P01' })
   expect(() => explainPooler(failure)).toThrow('set DATABASE_NAMED_STATEMENTS=false')
 })
 
-test('nobody is told to give the owner of the tables the rights of the application', async () => {
+test('does not propose to give the owner of the tables the rights of the application', async () => {
   const { address } = inject('testServer')
   const admin = new pg.Client({ connectionString: address })
   await admin.connect()
@@ -105,7 +105,7 @@ test('nobody is told to give the owner of the tables the rights of the applicati
   await admin.end()
 })
 
-test('addresses of two databases are told apart, also where both have the tables of a portal', async () => {
+test('distinguishes two databases, also where both have the tables of a portal', async () => {
   const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()])
   expect(await reasonNotSameDatabase(one.ownerConfig, one.appConfig)).toBeUndefined()
   expect(await reasonNotSameDatabase(one.ownerConfig, other.appConfig)).toBe(
