@@ -63,7 +63,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
 const withoutPages = new Set(['guessing', 'import', 'letters', 'telling', 'shop', 'watching'])
 
 const USAGE = `Usage: npm run bench -- [PART…] [--only SCREEN,…] [--pupils NUMBER] [--in-one NUMBER] [--keep]
-      Measures how fast the product is on this machine; all parts unless some are named. --keep stores the next baseline.
+      Measures the performance of the product on this machine: all parts, or the named ones. --keep stores the next baseline.
 The parts are ${Object.keys(parts).join(', ')}.`
 
 const { values, positionals } = wordsOf(USAGE, {
@@ -99,7 +99,7 @@ function numberAsked(option: 'pupils' | 'in-one'): number | undefined {
   if (values[option] === undefined) return undefined
   const asked = Number(values[option])
   if (!Number.isInteger(asked) || asked < CONNECTIONS)
-    refuse(`Say --${option} with a number from ${CONNECTIONS} on.`, USAGE)
+    refuse(`Give --${option} a number from ${CONNECTIONS} on.`, USAGE)
   return asked
 }
 

@@ -4,7 +4,7 @@ import { checkSteps } from './steps/check-steps.ts'
 import { runSteps } from './steps/report.ts'
 
 const USAGE = `Usage: npm run check [-- --keep-shares]
-      Runs the fast checks. --keep-shares stores which share of the time each step took.`
+      Runs the fast checks. --keep-shares stores the share of time of each step.`
 
 const { values } = wordsOf(USAGE, { options: { 'keep-shares': { type: 'boolean', default: false } } })
 process.exitCode = await runSteps('check', checkSteps(), { keepsShares: values['keep-shares'] })

@@ -52,7 +52,7 @@ test.concurrent.each([
   ['bench/run.ts', ['nothing'], 'There is no part nothing.'],
   ['ops/drills/run.ts', ['nothing'], 'There is no drill nothing.'],
   ['scripts/mutants.ts', ['nothing like it'], 'No fault has nothing like it in its file or description.'],
-  ['scripts/requirements.ts', ['--missing', 'none'], 'There is no area NONE: choose of PROD, '],
+  ['scripts/requirements.ts', ['--missing', 'none'], 'There is no area NONE: choose one of PROD, '],
   ['scripts/requirements.ts', ['--missing'], "Option '--missing <value>' argument missing."],
   ['scripts/new-feature.ts', ['nothing'], 'There is no area nothing.'],
   ['scripts/sbom.ts', ['/nowhere/sbom.json'], 'The file /nowhere/sbom.json cannot be written (ENOENT).'],

@@ -6,7 +6,7 @@ import { wordsOf } from '../apps/server/src/process/command-words.ts'
 import { root } from './bootstrap/places.mjs'
 
 wordsOf(
-  'Usage: npm run dev starts the server and the web with reload; settings stand in the environment or in .env.',
+  'Usage: npm run dev starts the server and the web with reload; settings come from the environment or .env.',
   {},
 )
 const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []

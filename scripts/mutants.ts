@@ -14,8 +14,8 @@ import { run } from './steps/step.ts'
 const journal = join(root, 'test-results', 'mutant.json')
 const GOAL = 0.95
 const USAGE = `Usage: npm run mutants [-- WORD…]
-      Puts known faults into the code, one at a time, and tells which no test sees; of all, or of those whose file or
-      description has one of the words.`
+      Applies known faults one at a time, and reports those that no test catches. A WORD selects faults by file or
+      description.`
 
 const { positionals: words } = wordsOf(USAGE, { allowPositionals: true })
 const chosen = faults.filter(isWanted)
@@ -35,9 +35,9 @@ await withDatabase(async (address) => {
   }
 })
 for (const { file, what, find, put } of survivors)
-  console.log(`\nNo test sees: ${what}\n  ${file}\n  - ${find}\n  + ${put}`)
+  console.log(`\nNo test catches: ${what}\n  ${file}\n  - ${find}\n  + ${put}`)
 const share = (chosen.length - survivors.length) / Math.max(chosen.length, 1)
-console.log(`\n${chosen.length - survivors.length} of ${chosen.length} seen (${Math.floor(100 * share)} %)`)
+console.log(`\n${chosen.length - survivors.length} of ${chosen.length} caught (${Math.floor(100 * share)} %)`)
 process.exitCode = share >= GOAL ? 0 : 1
 
 /** The first test path that fails with a fault and not without it, or undefined. */

@@ -7,7 +7,7 @@ import { root } from './bootstrap/places.mjs'
 import { areas, isArea, partsOf } from './new-feature/parts.ts'
 
 const USAGE = `Usage: npm run new-feature -- AREA VERB-NOUN, for instance: billing refund-payment
-      Lists the files that a new feature consists of, and which of them are there.
+      Lists the files of a new feature, and marks those that exist.
 The areas are ${areas.join(', ')}.`
 
 const { positionals } = wordsOf(USAGE, { allowPositionals: true })

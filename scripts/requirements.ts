@@ -9,7 +9,7 @@ import { coverageOf, unknownIn, type AreaCoverage, type Mention } from './requir
 import { idsIn } from './requirements/titles.ts'
 
 const USAGE = `Usage: npm run requirements [-- --missing AREA]
-      Counts what the titles of the tests prove, by area; --missing lists what they do not prove in one area.`
+      Counts the requirements that test titles prove, by area. --missing lists the unproved ones of one area.`
 
 const { values } = wordsOf(USAGE, { options: { missing: { type: 'string' } } })
 const catalogue = readCatalogue(readFileSync(join(root, 'docs/requirements.md'), 'utf8'))
@@ -47,6 +47,6 @@ function row(name: string, proved: number, total: number): string {
 function showMissing(areas: readonly AreaCoverage[], wanted: string): void {
   const area = areas.find((one) => one.area === wanted)
   if (area === undefined)
-    refuse(`There is no area ${wanted}: choose of ${areas.map((one) => one.area).join(', ')}.`, USAGE)
+    refuse(`There is no area ${wanted}: choose one of ${areas.map((one) => one.area).join(', ')}.`, USAGE)
   for (const { id, text } of area.missing) console.log(`${id.padEnd(10)}${text}`)
 }

@@ -7,7 +7,7 @@ import { billOf, lockedFolders, mergedBill } from './sbom/bill-of-materials.ts'
 
 const root = join(import.meta.dirname, '..')
 const USAGE = `Usage: npm run sbom [-- FILE]
-      Writes what the product is made of as CycloneDX, into sbom.cdx.json unless a file is named.`
+      Writes a software bill of materials (CycloneDX) to FILE, or to sbom.cdx.json.`
 
 const { positionals } = wordsOf(USAGE, { allowPositionals: true })
 if (positionals.length > 1) refuse('Name one file.', USAGE)

@@ -5,7 +5,7 @@ import { runSteps } from './steps/report.ts'
 import { testSteps } from './steps/test-steps.ts'
 
 const USAGE = `Usage: npm test [-- --keep-shares], npm run test:thorough [-- --keep-shares]
-      Runs everything that is proved. --keep-shares stores which share of the time each step took.`
+      Runs all tests. --keep-shares stores the share of time of each step.`
 
 const { values } = wordsOf(USAGE, {
   options: {

@@ -47,7 +47,7 @@ const drills: readonly Drill[] = [
 ]
 
 const USAGE = `Usage: npm run ops-drill -- [DRILL…]
-      Carries out the procedures of docs/operations on this machine and measures them; all of them unless some are named.
+      Runs and measures the procedures of docs/operations on this machine: all drills, or the named ones.
 The drills are ${drills.map(({ name }) => name).join(', ')}.`
 
 const { positionals } = wordsOf(USAGE, { allowPositionals: true })

@@ -20,12 +20,15 @@ export function superLinear(
   )
   return [
     ...slow,
-    ...stale.map(({ file, expression }) => `${file}: ${expression} is allowed, but not there.`),
+    ...stale.map(
+      ({ file, expression }) => `${file}: ${expression} is listed as allowed, but does not exist.`,
+    ),
   ]
 }
 
 function describe({ file, line, expression, isMade }: FoundExpression, verdicts: Verdicts): string[] {
-  if (isMade) return [`${file}:${line}: ${expression} is made of a value. Write it out, or search by code.`]
+  if (isMade)
+    return [`${file}:${line}: ${expression} is built from a value. Write it out, or search by code.`]
   const verdict = verdicts.get(expression) ?? 'was not checked'
   if (verdict === 'linear') return []
   return [`${file}:${line}: ${expression} ${verdict}. Rewrite it, or bound its input (scripts/expressions).`]

@@ -29,8 +29,8 @@ export type Fault = {
 export function seed({ find, put, file }: Pick<Fault, 'find' | 'put' | 'file'>, text: string): string {
   const [before = '', after, ...more] = text.split(find)
   if (after === undefined || more.length > 0) {
-    const count = after === undefined ? 'not' : `${more.length + 1} times`
-    throw new Error(`${file}: what a fault replaces stands there ${count}: ${find}`)
+    const count = after === undefined ? '0 times' : `${more.length + 1} times`
+    throw new Error(`${file}: the text to replace occurs ${count}: ${find}`)
   }
   if (find === put) throw new Error(`${file}: a fault that changes nothing: ${find}`)
   return `${before}${put}${after}`

@@ -30,7 +30,7 @@ export function partsOf(area: Area, name: string): Part[] {
   return [
     {
       file: `packages/domain/src/${area}/README.md`,
-      holds: 'the words, the states and the rules, in sentences',
+      holds: 'terms, states and rules, in sentences',
     },
     {
       file: `packages/domain/src/${area}/${noun}.ts`,
@@ -42,34 +42,37 @@ export function partsOf(area: Area, name: string): Part[] {
     },
     {
       file: `packages/contract/src/${area}.contract.ts`,
-      holds: 'method, path, input, answer and refusals; the wire’s words outside, ours inside',
+      holds: 'method, path, input, response and refusals; codecs between wire names and domain types',
     },
     {
       file: `packages/contract/src/refusal-texts/nl.ts`,
-      holds: 'a kind, useful sentence for each refusal; the same in en.ts',
+      holds: 'a friendly, useful text for each refusal; the same in en.ts',
     },
     {
       file: `${server}/${area}.access.ts`,
       holds: 'who may call it; without a row the server does not start',
     },
     { file: `${server}/${area}.routes.ts`, holds: 'a line that binds the endpoint to the use case' },
-    { file: `${server}/${name}.ts`, holds: 'the use case: load, decide, act, answer; the actor comes first' },
-    { file: `${server}/${noun}.repository.ts`, holds: 'SQL in, values of the domain out' },
+    {
+      file: `${server}/${name}.ts`,
+      holds: 'the use case: load, decide, act, respond; the actor comes first',
+    },
+    { file: `${server}/${noun}.repository.ts`, holds: 'SQL in, domain values out' },
     {
       file: `${server}/${area}.area.ts`,
-      holds: 'its jobs, what is removed when, and what is part of a person’s own data',
+      holds: 'its jobs, retention and personal data',
     },
     {
       file: `${server}/matrix/${area}.matrix.ts`,
-      holds: 'how the call is asked about somebody’s things, and what each actor gets',
+      holds: 'the requests of the access matrix, and the response that each actor gets',
     },
     {
       file: `${server}/${name}.test.ts`,
       holds: 'over HTTP on a real database: also the neighbour’s child and the other school',
     },
     { file: `${web}/${area}.queries.ts`, holds: '…Query and …Mutation, derived from the contract' },
-    { file: `${web}/${noun}.page.tsx`, holds: 'composes; its parts show, its .ts files think' },
+    { file: `${web}/${noun}.page.tsx`, holds: 'composes components that render; logic is in .ts files' },
     { file: `e2e/${area}/${area}.spec.ts`, holds: 'the journey, by role and visible text' },
-    { file: `docs/glossary.md`, holds: 'every word that is new' },
+    { file: `docs/glossary.md`, holds: 'every new term' },
   ]
 }

@@ -27,7 +27,7 @@ export async function openRunFolder(): Promise<void> {
   const interrupt = async () => {
     if (isEnding) return
     isEnding = true
-    console.error('Interrupted: ending what was started …')
+    console.error('Interrupted: stopping the started processes …')
     await endProcesses(folder)
     process.exit(INTERRUPTED)
   }
@@ -53,7 +53,7 @@ function removeIfOurs(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   } catch (error) {
-    console.error(`The folder of a run that died stays: ${String(error)}`)
+    console.error(`The folder of a crashed run could not be removed: ${String(error)}`)
   }
 }
 

@@ -37,7 +37,7 @@ type Provider = { readonly baseUrl: string; readonly apiKey: string }
 const clock = () => instant(new Date().toISOString())
 
 const OTHER_SECRET =
-  'SECRET opens none of the payments keys in this database: give this process the SECRET of the others (during a change also SECRET_BEFORE).\n' +
+  'SECRET decrypts none of the payments keys in this database: give this process the SECRET of the others (during a change also SECRET_BEFORE).\n' +
   'Only when it is lost everywhere: import the school files again, with their keys (docs/operations/secrets.md).'
 
 await run()

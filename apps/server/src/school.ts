@@ -13,7 +13,7 @@ import { openStorage, OPERATOR_LIMITS } from './process/storage.ts'
 const complain = (line: string) => console.error(line)
 
 const OTHER_SECRET =
-  'SECRET opens none of the payments keys in this database: is it that of the portal? What is encrypted now can be decrypted with this one only.'
+  'SECRET decrypts none of the payments keys in this database: is it that of the portal? What is encrypted now can be decrypted with this one only.'
 
 await run(process.argv.slice(2))
 

@@ -91,7 +91,7 @@ test('errors at start and misspelled settings are log lines', async () => {
   await begun(misspelled, WORKER)
   await end(misspelled)
   expect(said).toMatch(
-    /^\{"level":50,.*"msg":"SMTP_URI is no setting, and is not used: perhaps SMTP_URL is meant\."\}/,
+    /^\{"level":50,.*"msg":"SMTP_URI is not a setting, and is ignored: perhaps SMTP_URL is meant\."\}/,
   )
 })
 
@@ -103,7 +103,7 @@ test('a process with a secret other than that of the others does not start', asy
     encryptPaymentsKey({ schoolId, portalSecret: 'another secret of thirty-two characters' }, 'live_key'),
   )
   const settings = { ROLE: 'web', PORT: String(WORKER) }
-  await expect(begun(start(settings), WORKER)).rejects.toThrow('SECRET opens none of the payments keys')
+  await expect(begun(start(settings), WORKER)).rejects.toThrow('SECRET decrypts none of the payments keys')
   await keep(encryptPaymentsKey({ schoolId, portalSecret: SECRET }, 'live_key'))
   const web = start(settings)
   await begun(web, WORKER)

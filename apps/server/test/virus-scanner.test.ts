@@ -133,7 +133,7 @@ describe('a file in a form', () => {
     expect((await answersOf(browser, submission)).files[0]?.heldBack).toBe('file-not-scanned')
     const refused = await fetchFile(browser, file.id)
     expect([refused.status, refused.code]).toEqual([409, 'file-not-scanned'])
-    expect(complaints).toEqual([expect.stringContaining('The virus scanner is away')])
+    expect(complaints).toEqual([expect.stringContaining('The virus scanner is unavailable')])
     expect(await heldFiles(school)).toMatch(new RegExp(`^attention: ${file.id} .*waiting`))
 
     await scanWhatWaits(school)

@@ -57,7 +57,7 @@ async function backUp(world: World): Promise<Finding[]> {
     { what: 'full backup and its check, while people order and pay', figure: full, unit: 's' },
     { what: 'incremental backup and its check', figure: increment, unit: 's' },
     {
-      what: 'people not served meanwhile',
+      what: 'people who were not served meanwhile',
       figure: buying.book.notServed + buying.book.refused.length,
       atMost: 0,
     },
@@ -66,7 +66,7 @@ async function backUp(world: World): Promise<Finding[]> {
       figure: [beforeAny, afterGood, afterDamaged].filter((isRight) => !isRight).length,
       atMost: 0,
     },
-    { what: 'damaged backups that were taken for good ones', figure: isRefused ? 0 : 1, atMost: 0 },
+    { what: 'damaged backups that were accepted as good', figure: isRefused ? 0 : 1, atMost: 0 },
   ]
 }
 
@@ -139,7 +139,7 @@ async function changePhrase({ repository, shell, backrest }: World): Promise<Fin
   const isRight = beside === 2 && alone === 1 && left.join() === 'next'
   return [
     { what: 'the pass phrase changed, with a full backup', figure: seconds, unit: 's' },
-    { what: 'backups that are not as the page says after that', figure: isRight ? 0 : 1, atMost: 0 },
+    { what: 'backups that differ from the page after that', figure: isRight ? 0 : 1, atMost: 0 },
   ]
 }
 
@@ -209,7 +209,7 @@ async function comeBack(
       figure: await unknownMoney(world),
       atMost: 0,
     },
-    { what: `${what}: rules of money that do not hold`, figure: after.broken.length, atMost: 0 },
+    { what: `${what}: ledger invariants that are violated`, figure: after.broken.length, atMost: 0 },
   ]
 }
 

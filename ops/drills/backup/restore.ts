@@ -32,7 +32,7 @@ export const drillRestore = (): Promise<readonly Finding[]> =>
     return [
       ...findings,
       {
-        what: 'machines that Patroni says are not there in the end',
+        what: 'machines that Patroni misses in the end',
         figure: absent,
         atMost: 0,
       },

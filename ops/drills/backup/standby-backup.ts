@@ -52,7 +52,7 @@ export async function backUpEverywhere(stage: Stage, nodes: readonly Node[]): Pr
     )
   for (const one of silent) console.error(`  ${one}`)
   return [
-    { what: 'machines whose nightly backup did not end as it should', figure: wrong, atMost: 0 },
+    { what: 'machines whose nightly backup ended wrongly', figure: wrong, atMost: 0 },
     { what: 'backups made by all three together, other than one', figure: Math.abs(made - 1), atMost: 0 },
     {
       what: 'standbys without a primary whose nightly backup did not fail',

@@ -113,7 +113,7 @@ async function untilItTakesChanges(address: string, running: Running): Promise<v
     if (running.process.exitCode !== null) break
     if (await takesChanges(address)) return
   }
-  throw new Error(`PostgreSQL does not take changes:\n${running.log()}`)
+  throw new Error(`PostgreSQL does not accept writes:\n${running.log()}`)
 }
 
 async function takesChanges(address: string): Promise<boolean> {

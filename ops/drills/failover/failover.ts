@@ -103,7 +103,7 @@ async function strike({ nodes, startBuying }: World, { what, fall, rise }: Blow)
     },
     { what: `primary ${what}: of ${book.orders.length} orders lost`, figure: losses.orders, atMost: 0 },
     { what: `primary ${what}: of ${book.payments.length} payments lost`, figure: losses.payments, atMost: 0 },
-    { what: `primary ${what}: rules of money that do not hold`, figure: losses.broken.length, atMost: 0 },
+    { what: `primary ${what}: ledger invariants that are violated`, figure: losses.broken.length, atMost: 0 },
     { what: `primary ${what}: people refused for good`, figure: book.refused.length, atMost: 0 },
     {
       what: `primary ${what}: until it follows the other one`,

@@ -40,10 +40,10 @@ export async function moveEtcd({ nodes, startBuying }: World): Promise<Finding[]
     { what: 'moved: longest time without a synchronous standby', figure: alone, unit: 's', atMost: 5 },
     { what: `moved: of ${book.orders.length} orders lost`, figure: losses.orders, atMost: 0 },
     { what: `moved: of ${book.payments.length} payments lost`, figure: losses.payments, atMost: 0 },
-    { what: 'moved: rules of money that do not hold', figure: losses.broken.length, atMost: 0 },
+    { what: 'moved: ledger invariants that are violated', figure: losses.broken.length, atMost: 0 },
     { what: 'moved: people who were not served', figure: book.notServed + book.refused.length, atMost: 0 },
     { what: 'moved: another primary, or not resumed', figure: isAsBefore ? 0 : 1, atMost: 0 },
-    { what: 'moved: what two alerts go by, told wrongly', figure: isTold ? 0 : 1, atMost: 0 },
+    { what: 'moved: wrong metrics of two alerts', figure: isTold ? 0 : 1, atMost: 0 },
   ]
 }
 

@@ -40,7 +40,7 @@ export async function changePasswords({ nodes, startBuying }: World): Promise<Fi
       figure: (back - changed) / 1000,
       unit: 's',
     },
-    { what: 'passwords changed: of those of before, still good', figure: known.length, atMost: 0 },
+    { what: 'passwords changed: former passwords that are still accepted', figure: known.length, atMost: 0 },
     { what: 'passwords changed: another primary', figure: isSame ? 0 : 1, atMost: 0 },
     {
       what: 'passwords changed: longest time without a change',

@@ -237,7 +237,7 @@ const LOOK_AGAIN_MS = 100
 export async function primaryOf(nodes: readonly Node[]): Promise<Node> {
   for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await pause(LOOK_AGAIN_MS))
     for (const node of nodes) if (await node.isPrimary()) return node
-  throw new Error(`No node takes changes:\n${nodes.map(({ log }) => log()).join('\n')}`)
+  throw new Error(`No node accepts writes:\n${nodes.map(({ log }) => log()).join('\n')}`)
 }
 
 /** Waits until all others follow the primary, one of them synchronously. */

@@ -74,7 +74,7 @@ export const drillPooler = (): Promise<readonly Finding[]> =>
         figure: connections,
         atMost: POOL.database,
       },
-      { what: 'people not served meanwhile', figure: unserved, atMost: 0 },
+      { what: 'people who were not served meanwhile', figure: unserved, atMost: 0 },
       {
         what: 'another server promoted: until the first change succeeds',
         figure: secondsUntilChange(book, promotedAt),
@@ -83,7 +83,7 @@ export const drillPooler = (): Promise<readonly Finding[]> =>
       },
       { what: `of ${book.orders.length} orders lost`, figure: losses.orders, atMost: 0 },
       { what: `of ${book.payments.length} payments lost`, figure: losses.payments, atMost: 0 },
-      { what: 'rules of money that do not hold', figure: losses.broken.length, atMost: 0 },
+      { what: 'ledger invariants that are violated', figure: losses.broken.length, atMost: 0 },
       { what: 'people refused for good', figure: book.refused.length, atMost: 0 },
     ]
   })

@@ -73,7 +73,8 @@ export function openVisitor(origin: string): Visitor {
     signIn: async (login) => {
       await ask('/rest/session/current')
       const answer = await ask('/login', { method: 'POST', form: { loginname: login, password: PASSWORD } })
-      if (answer.status !== 200) throw new Error(`${login} is not let in: ${answer.status} ${answer.body}`)
+      if (answer.status !== 200)
+        throw new Error(`${login} could not sign in: ${answer.status} ${answer.body}`)
     },
     close: () => agent.destroy(),
   }

@@ -41,7 +41,7 @@ export const drillInstall = (): Promise<readonly Finding[]> =>
     } catch (error) {
       if (!(error instanceof NoMachine)) throw error
       console.log(
-        `  No systemd runs here, so that its walls, timers and restarts are not tried: ${error.message}`,
+        `  No systemd runs here, so its sandbox, timers and restarts are not tried: ${error.message}`,
       )
       return [...examined, ...(await runUnit(stage))]
     }
@@ -112,7 +112,7 @@ async function runUnit(stage: Stage): Promise<Finding[]> {
     { what: 'migrations by the command ouderportaal', figure: migrated, unit: '' },
     { what: 'until a process serves', figure: (served - begun) / 1000, unit: 's' },
     {
-      what: 'until it ended in good order',
+      what: 'until it stopped cleanly',
       figure: code === 0 ? (ended - served) / 1000 : Number.NaN,
       unit: 's',
       atMost: Number(unit.get('TimeoutStopSec')?.[0]),

@@ -33,7 +33,7 @@ export async function tryRotation({ shell, tries }: Machine): Promise<Finding[]>
   const figure = held === wanted && reminded && forgotten ? 0 : 1
   return [
     { what: 'SECRET changed by the commands of its page', figure: seconds, unit: 's' },
-    { what: 'secrets that a process has otherwise than the page says', figure, atMost: 0 },
+    { what: 'secrets of a process that differ from the page', figure, atMost: 0 },
   ]
 }
 

@@ -177,7 +177,7 @@ async function tryEnds(machine: Machine): Promise<Finding[]> {
       atMost: 30,
     },
     {
-      what: 'systemctl stop: until it ended in good order',
+      what: 'systemctl stop: until it stopped cleanly',
       figure: isInOrder ? stopping : Number.NaN,
       unit: 's',
       atMost: limit,

@@ -40,15 +40,15 @@ export async function tryBackups(machine: Machine): Promise<Finding[]> {
   for (const line of wrong) console.error(line)
   const came = await letCome(machine, 'ouderportaal-backup-incr.timer', NOTE)
   return [
-    { what: 'backups that failed behind the walls of their unit', figure: failed.length, atMost: 0 },
+    { what: 'backups that failed in the sandbox of their unit', figure: failed.length, atMost: 0 },
     {
-      what: 'of the last backup, not told to Prometheus',
+      what: 'last backups that Prometheus does not have',
       figure: before === 0 && after > 0 ? 0 : 1,
       atMost: 0,
     },
-    { what: 'timers that came and made no backup', figure: came ? 0 : 1, atMost: 0 },
+    { what: 'timers that elapsed without a backup', figure: came ? 0 : 1, atMost: 0 },
     {
-      what: 'wrong by ouderportaal doctor, besides the mail server that is not there',
+      what: 'failures of ouderportaal doctor, besides the absent mail server',
       figure: wrong.length,
       atMost: 0,
     },
@@ -71,19 +71,19 @@ export async function tryDoctor(machine: Machine): Promise<Finding[]> {
   const said = wordsOf((await tries('ouderportaal doctor')).said)
   if (noted !== said) console.error(`By its unit the doctor found ${noted}; by the command ${said}.`)
   return [
-    { what: 'doctors whose timer came and who did not look', figure: came ? 0 : 1, atMost: 0 },
+    { what: 'doctor timers that elapsed without a run', figure: came ? 0 : 1, atMost: 0 },
     {
-      what: 'doctors who found something wrong and did not fail',
+      what: 'doctor runs with a failure that did not fail their unit',
       figure: failed.isWell ? 0 : 1,
       atMost: 0,
     },
     {
-      what: 'of what the doctor finds, told to Prometheus wrongly',
+      what: 'findings of the doctor that Prometheus has wrong',
       figure: isTold && others.length === 1 ? 0 : 1,
       atMost: 0,
     },
     {
-      what: 'seen otherwise behind the walls of its unit than by its command',
+      what: 'findings that differ between its unit and its command',
       figure: noted === said ? 0 : 1,
       atMost: 0,
     },

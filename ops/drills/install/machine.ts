@@ -133,7 +133,7 @@ const childrenOf = (pid: number): readonly number[] =>
 
 async function ended(child: ChildProcess): Promise<Ended> {
   const { stdout, stderr } = child
-  if (!stdout || !stderr) throw new Error('Nobody hears what it says.')
+  if (!stdout || !stderr) throw new Error('Nobody listens to its output.')
   const isOver = once(child, 'close')
   const [said, complaints] = await Promise.all([text(stdout), text(stderr)])
   const [code] = (await isOver) as [number | null]

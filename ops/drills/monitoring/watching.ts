@@ -55,22 +55,22 @@ export const drillWatching = (): Promise<readonly Finding[]> =>
     const noticed = new Set(alerts.map(({ labels }) => labels['alertname'] ?? ''))
     return [
       ...rules,
-      { what: 'processes that do not tell Prometheus anything', figure: unseen.length, atMost: 0 },
+      { what: 'processes that Prometheus cannot read', figure: unseen.length, atMost: 0 },
       count(
         `of ${questions.length} questions of alerts and dashboard, not understood`,
         misunderstood(answers),
       ),
-      count(`of ${names.size} metrics that are asked for, told by nobody`, untold),
-      count('values of labels that are asked for, told by nobody', unmatched),
+      count(`of ${names.size} metrics that are queried, exported by no process`, untold),
+      count('label values that are queried, exported by no process', unmatched),
       count('panels that stay empty', emptyPanels(answers)),
-      count('words of legends that are no label', wrongLegends(answers)),
-      count('words of alerts that are no label', await wrongSummaries(ask)),
+      count('words of legends that are not a label', wrongLegends(answers)),
+      count('words of alerts that are not a label', await wrongSummaries(ask)),
       count(
-        'troubles that nobody notices',
+        'faults that no alert notices',
         TROUBLES.filter((name) => !noticed.has(name)),
       ),
       count(
-        'alerts without a trouble',
+        'alerts without a fault',
         [...noticed].filter((name) => !TROUBLES.includes(name)),
       ),
     ]

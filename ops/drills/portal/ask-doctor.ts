@@ -15,7 +15,7 @@ export async function askDoctor(settings: Readonly<Record<string, string>>): Pro
 export async function examineDatabase(settings: Readonly<Record<string, string>>): Promise<Finding> {
   const isWell = /^ok +database/m.test(await askDoctor(settings))
   return {
-    what: 'databases that npm run doctor finds not well in the end',
+    what: 'databases with a failure of npm run doctor in the end',
     figure: isWell ? 0 : 1,
     atMost: 0,
   }

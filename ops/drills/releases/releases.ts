@@ -99,7 +99,7 @@ async function replace(world: World): Promise<readonly Finding[]> {
   const losses = await lossesOf(cluster.superuser('portal'), book)
   if (world.isMade)
     findings.push({
-      what: 'orders that the schema of the next one did not note',
+      what: 'orders that the schema of the next one did not record',
       figure: await notNoted(cluster.superuser('portal')),
       atMost: 0,
     })
@@ -107,7 +107,7 @@ async function replace(world: World): Promise<readonly Finding[]> {
     ...findings,
     { what: `of ${book.orders.length} orders lost`, figure: losses.orders, atMost: 0 },
     { what: `of ${book.payments.length} payments lost`, figure: losses.payments, atMost: 0 },
-    { what: 'rules of money that do not hold', figure: losses.broken.length, atMost: 0 },
+    { what: 'ledger invariants that are violated', figure: losses.broken.length, atMost: 0 },
   ]
 }
 

@@ -68,6 +68,6 @@ async function watch(
     { what: `${what}: longest time without a change`, figure: longestPause(book, begun), unit: 's' },
     { what: `${what}: of ${book.orders.length} orders lost`, figure: losses.orders, atMost: 0 },
     { what: `${what}: of ${book.payments.length} payments lost`, figure: losses.payments, atMost: 0 },
-    { what: `${what}: rules of money that do not hold`, figure: losses.broken.length, atMost: 0 },
+    { what: `${what}: ledger invariants that are violated`, figure: losses.broken.length, atMost: 0 },
   ]
 }

@@ -78,7 +78,7 @@ const changeBehindProxy = (): Promise<readonly Finding[]> =>
       { what: 'longest time without a change', figure: longestPause(book, begun), unit: 's' },
       { what: `of ${book.orders.length} orders lost`, figure: losses.orders, atMost: 0 },
       { what: `of ${book.payments.length} payments lost`, figure: losses.payments, atMost: 0 },
-      { what: 'rules of money that do not hold', figure: losses.broken.length, atMost: 0 },
+      { what: 'ledger invariants that are violated', figure: losses.broken.length, atMost: 0 },
     ]
   })
 

@@ -59,12 +59,12 @@ export const changeWithoutProxy = (): Promise<readonly Finding[]> =>
         atMost: 0,
       },
       {
-        what: `without a proxy: of ${signingIn.book.served + signingIn.book.failed.length} who came in by single sign-on, refused`,
+        what: `without a proxy: of ${signingIn.book.served + signingIn.book.failed.length} single sign-ons refused`,
         figure: signingIn.book.failed.length,
         atMost: 0,
       },
       {
-        what: 'without a proxy: certificate that was not presented by itself',
+        what: 'without a proxy: certificate that was not renewed automatically',
         figure: isCertificateChanged ? 0 : 1,
         atMost: 0,
       },
@@ -79,7 +79,11 @@ export const changeWithoutProxy = (): Promise<readonly Finding[]> =>
         figure: losses.orders + losses.payments,
         atMost: 0,
       },
-      { what: 'without a proxy: rules of money that do not hold', figure: losses.broken.length, atMost: 0 },
+      {
+        what: 'without a proxy: ledger invariants that are violated',
+        figure: losses.broken.length,
+        atMost: 0,
+      },
     ]
   })
 

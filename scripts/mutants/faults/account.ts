@@ -112,7 +112,7 @@ export const accountFaults: readonly Fault[] = [
     kind: 'policy',
     what: 'a call that was refused leaves no trail',
     file: 'apps/server/src/http/endpoint/bind-endpoint.ts',
-    find: "    afterwards(request, () => portal.noteRefused(refused), 'a refusal of access was not written down')\n",
+    find: "    afterwards(request, () => portal.noteRefused(refused), 'an access refusal could not be recorded')\n",
     put: '',
     seenBy: ['apps/server/src/features/account/audit.test.ts'],
   },

@@ -61,7 +61,7 @@ function journeysOf({ title, file, line, tests }: Spec) {
     return {
       status,
       title: `[${projectName}] ${file}:${line} ${title}`,
-      error: faults.map(inWords).join('\n') || 'It ended without a word.',
+      error: faults.map(inWords).join('\n') || 'It ended without output.',
     }
   })
 }
@@ -77,5 +77,5 @@ const outside = (fault: Fault): Failure => ({ title: 'outside any journey', erro
 
 const tooManySecondTries = (count: number): Failure => ({
   title: `${count} journeys needed a second try`,
-  error: `More than ${MOST_SECOND_TRIES} are no accident of the machine.`,
+  error: `More than ${MOST_SECOND_TRIES} are no accident of the machine and fail the run.`,
 })

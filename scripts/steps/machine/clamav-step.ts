@@ -80,7 +80,7 @@ const cases: readonly (readonly [what: string, parts: readonly Buffer[], answer:
     /^infected Heuristics\.Limits\.Exceeded/,
   ],
   [
-    'larger than it takes',
+    'larger than it accepts',
     [Buffer.alloc(4 * STREAM_MAXIMUM, 'a')],
     /^failed .*(size limit exceeded|StreamMaxLength)/,
   ],

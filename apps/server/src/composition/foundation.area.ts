@@ -36,7 +36,7 @@ export const foundation: Area = {
   figures: [
     {
       name: 'periodic_age_seconds',
-      help: 'For how long what is done by the clock was not done, in the school where that is longest.',
+      help: 'Time since the last run of a timed job, in the school where that is longest.',
       label: 'work',
     },
   ],

@@ -90,7 +90,7 @@ export function startWorker(settings: Settings): Work & { readonly jobs: JobName
     watchTurns(job, settings),
   )
   const onError = (error: unknown, work: string, school?: Guid) =>
-    complain(`While doing ${work}: ${String(error)}`, { work, school, code: codeOf(error) })
+    complain(`The job ${work} failed: ${String(error)}`, { work, school, code: codeOf(error) })
   const worker = settings.leavesWork
     ? nobodyWorks
     : runWorker({ database, jobs, clock, random: Math.random, onError })

@@ -26,12 +26,20 @@ async function refusing(code: string, message: string) {
 }
 
 test.each([
-  ['28P01', 'password authentication failed', 'does not let this user in: check the name and the password.'],
+  ['28P01', 'password authentication failed', 'rejects this user: check the name and the password.'],
   ['28000', 'no pg_hba.conf entry for host', 'check the name, and pg_hba.conf of the server.'],
   ['42501', 'permission denied for database "portal"', 'grant connect on the database to it.'],
   ['3D000', 'database "portl" does not exist', 'does not exist: create it, or correct the name.'],
-  ['53300', 'too many clients already', 'has no connection left: raise max_connections, or stop others.'],
-  ['08P01', 'SASL authentication failed', 'does not let us in (SASL authentication failed): see whether'],
+  [
+    '53300',
+    'too many clients already',
+    'has no free connection: raise max_connections, or stop other clients.',
+  ],
+  [
+    '08P01',
+    'SASL authentication failed',
+    'rejects the connection (SASL authentication failed): check whether',
+  ],
 ])('names the remedy for a database that refuses with %s', async (code, message, sentence) => {
   const server = await refusing(code, message)
   await expect(reachDatabase(server.address, 'DATABASE_APP_URL')).rejects.toThrow(sentence)
@@ -62,7 +70,7 @@ describe('the remedy for failed encryption', () => {
     writeFileSync(authority, selfSigned.cert)
     const { port, close } = await encrypting(selfSigned)
     await expect(reached(port, 'localhost')).rejects.toThrow(
-      'The certificate of the server of DATABASE_URL is not trusted (DEPTH_ZERO_SELF_SIGNED_CERT): name the server as',
+      'The certificate of the server of DATABASE_URL is not trusted (DEPTH_ZERO_SELF_SIGNED_CERT): use the host name in its certificate',
     )
     await expect(reached(port, '127.0.0.1', `&sslrootcert=${authority}`)).rejects.toThrow(
       'The certificate of the server of DATABASE_URL is not trusted (ERR_TLS_CERT_ALTNAME_INVALID)',

@@ -55,7 +55,7 @@ export async function joinApplicationRole(owner: pg.PoolConfig, application: pg.
 }
 
 const SAME_ROLE =
-  'DATABASE_APP_URL names the role of DATABASE_URL, which owns the tables, so that nothing keeps schools apart: name another one (docs/operations/database.md).'
+  'DATABASE_APP_URL names the role of DATABASE_URL, which owns the tables and escapes row-level security: name another role (docs/operations/database.md).'
 
 /**
  * Why the two addresses lead to two databases, of which one would be migrated and the other used; `undefined` where both are one. The name
@@ -66,7 +66,7 @@ export async function reasonNotSameDatabase(
   { options: _, ...application }: pg.PoolConfig,
 ): Promise<string | undefined> {
   const [one, other] = await Promise.all([asking(owner, identify), asking(application, identify)])
-  if (one.cluster !== other.cluster) return otherDatabase('lies on another server')
+  if (one.cluster !== other.cluster) return otherDatabase('is on another server')
   return one.database === other.database ? undefined : otherDatabase(`is ${other.database}`)
 }
 
@@ -89,7 +89,7 @@ const otherDatabase = (how: string): string =>
 export function explainPooler(error: unknown): never {
   if (codeOf(error) === OF_POOLER)
     throw new StartupError(
-      'DATABASE_APP_URL leads to a pooler, which knows no limits and statements of a connection: set DATABASE_NAMED_STATEMENTS=false.',
+      'DATABASE_APP_URL leads to a pooler, which rejects the limits and named statements of a connection: set DATABASE_NAMED_STATEMENTS=false.',
     )
   throw error
 }
@@ -133,26 +133,26 @@ function sentenceOfTls(error: unknown, setting: string): string | undefined {
   if (error instanceof Error && 'syscall' in error && error.syscall === 'open')
     return `A file that ${setting} names cannot be read (${error.message}): check sslrootcert, sslcert and sslkey.`
   if (/CERT|SIGNATURE/.test(codeOf(error)))
-    return `The certificate of the server of ${setting} is not trusted (${codeOf(error)}): name the server as its certificate does, and in sslrootcert the file with the certificate of its authority.`
+    return `The certificate of the server of ${setting} is not trusted (${codeOf(error)}): use the host name in its certificate, and set sslrootcert to the file with the certificate of its authority.`
   if (messageOf(error).includes('does not support SSL'))
-    return `The server of ${setting} does not encrypt connections: switch ssl on there, or leave sslmode out where it is this machine.`
+    return `The server of ${setting} does not encrypt connections: enable ssl there, or remove sslmode if it is this machine.`
   return undefined
 }
 
 function sentenceOfServer(error: unknown, setting: string): string {
   switch (codeOf(error)) {
     case '28000':
-      return `The database of ${setting} does not let this user in from this machine (${messageOf(error)}): check the name, and pg_hba.conf of the server.`
+      return `The database of ${setting} rejects this user from this machine (${messageOf(error)}): check the name, and pg_hba.conf of the server.`
     case '42501':
       return `The role of ${setting} may not connect (${messageOf(error)}): as a superuser, grant connect on the database to it.`
     case '28P01':
-      return `The database of ${setting} does not let this user in: check the name and the password.`
+      return `The database of ${setting} rejects this user: check the name and the password.`
     case '3D000':
       return `The database of ${setting} does not exist: create it, or correct the name.`
     case OF_POOLER:
-      return `The pooler of ${setting} does not let us in (${messageOf(error)}): see whether the server behind it runs, and check the name, the password and the database, here and in its settings (docs/operations/database.md).`
+      return `The pooler of ${setting} rejects the connection (${messageOf(error)}): check whether the server behind it runs, and check the name, the password and the database, here and in its settings (docs/operations/database.md).`
     case '53300':
-      return `The database of ${setting} has no connection left: raise max_connections, or stop others.`
+      return `The database of ${setting} has no free connection: raise max_connections, or stop other clients.`
     default:
       return `The database of ${setting} cannot be reached (${codeOf(error) || messageOf(error)}): check the address and whether it runs.`
   }

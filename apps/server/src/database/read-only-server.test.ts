@@ -93,7 +93,9 @@ test('R2 closes the connections to a server that turned out to be a standby', as
   const said: string[] = []
   expect(await schools.list()).toEqual([school.id])
   const stop = watchDatabase(database, { config, everyMs: 20, complain: (line) => said.push(line) })
-  await expect.poll(() => said).toEqual(['The database takes no changes any more: its connections are cut.'])
+  await expect
+    .poll(() => said)
+    .toEqual(['The database no longer accepts writes: its connections are closed.'])
   target = both.primary.appConfig
   await rename('four')
   await stop()

@@ -70,7 +70,7 @@ test('R2 reports a hanging database to waiting requests, and recovers afterwards
   line.fallSilent()
   const failure = await ask('select 1').catch((reason: unknown) => reason)
   expect(isDatabaseAway(failure)).toBe(true)
-  await expect.poll(() => said).toEqual(['The database does not answer: its connections are cut.'])
+  await expect.poll(() => said).toEqual(['The database does not respond: its connections are closed.'])
   line.speak()
   expect((await ask('select 42 as answer')).rows).toEqual([{ answer: 42 }])
 })

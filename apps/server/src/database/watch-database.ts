@@ -62,8 +62,8 @@ export function watchDatabase(
 type Outcome = 'answer' | 'refusal' | 'silence' | 'standby'
 
 const COMPLAINTS: Readonly<Partial<Record<Outcome, string>>> = {
-  silence: 'The database does not answer: its connections are cut.',
-  standby: 'The database takes no changes any more: its connections are cut.',
+  silence: 'The database does not respond: its connections are closed.',
+  standby: 'The database no longer accepts writes: its connections are closed.',
 }
 
 /** When our own timer is this fraction of the limit late, the process itself was too busy. */

@@ -118,7 +118,7 @@ test('warns of a demo in public, and of a secret in rotation', async () => {
 
 test('names a misspelled setting', async () => {
   expect(about(await found({ SMTP_URI: 'smtp://mail.example' }), 'settings')).toContain(
-    'warn settings: SMTP_URI is no setting, and is not used: perhaps SMTP_URL is meant.',
+    'warn settings: SMTP_URI is not a setting, and is ignored: perhaps SMTP_URL is meant.',
   )
 })
 
@@ -260,7 +260,7 @@ describe('outside the database', () => {
   test('a production web that was not built fails', async () => {
     const nowhere = join(folder, 'nowhere')
     expect(about(await found({ WEB_DIR: nowhere }), 'settings')).toContain(
-      `fail settings: There are no web pages in ${nowhere}, so that visitors find nothing: build them by node scripts/bootstrap.mjs, or correct WEB_DIR.`,
+      `fail settings: There are no web pages in ${nowhere}: build them with node scripts/bootstrap.mjs, or correct WEB_DIR.`,
     )
   })
 
@@ -308,7 +308,7 @@ describe('outside the database', () => {
     const lines = await found({ SECRET: 'another secret of thirty-two characters' })
     expect(about(lines, 'payments')).toEqual([
       expect.stringMatching(
-        /^fail payments: SECRET opens none of the payments keys .* the SECRET of the others\./,
+        /^fail payments: SECRET decrypts none of the payments keys .* the SECRET of the others\./,
       ),
     ])
   })
@@ -370,7 +370,7 @@ test('fails when its result file cannot be written, and names the user', async (
   expect(await noteFindings(note, [])).toEqual([
     fail(
       'settings',
-      `${note} of DOCTOR_NOTE cannot be written (ENOENT): begin the doctor as the user of the portal.`,
+      `${note} of DOCTOR_NOTE cannot be written (ENOENT): run the doctor as the user of the portal.`,
     ),
   ])
   expect(await noteFindings(undefined, [])).toEqual([])

@@ -141,7 +141,7 @@ async function examinePayments(
     return [
       fail(
         'payments',
-        'SECRET opens none of the payments keys in the database: give this machine the SECRET of the others. Only when it is lost everywhere, import the school files again (docs/operations/secrets.md).',
+        'SECRET decrypts none of the payments keys in the database: give this machine the SECRET of the others. Only when it is lost everywhere, import the school files again (docs/operations/secrets.md).',
       ),
     ]
   const { rows } = await owner.query<NamedSchool>('select id, slug from school order by slug')

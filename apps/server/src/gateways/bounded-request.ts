@@ -64,7 +64,7 @@ async function send(call: BoundedRequest, mayReuse: boolean, until: number): Pro
     readBody(incoming, limits.bodyBytes).then(resolve, reject)
   })
   const timer = setTimeout(() => {
-    reject(new Late(`No answer within ${limits.totalMilliseconds} ms`))
+    reject(new Late(`No response within ${limits.totalMilliseconds} ms`))
     outgoing.destroy()
   }, until - performance.now())
   outgoing.on('error', (failure) =>
@@ -99,7 +99,7 @@ async function readBody(incoming: IncomingMessage, limit: number): Promise<Bound
   let size = 0
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > limit) throw new Error(`Answer larger than ${limit} bytes`)
+    if (size > limit) throw new Error(`Response larger than ${limit} bytes`)
     chunks.push(chunk)
   }
   return {

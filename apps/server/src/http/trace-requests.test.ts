@@ -271,5 +271,5 @@ test('the collector gets our name and key; its absence delays nothing and logs o
   })
   nobody.begin({ name: 'work mail', kind: 'internal' }).end()
   await nobody.stop()
-  expect(complaints).toEqual(['Traces are not taken by OTEL_EXPORTER_OTLP_ENDPOINT: they are thrown away.'])
+  expect(complaints).toEqual(['OTEL_EXPORTER_OTLP_ENDPOINT does not accept traces: they are discarded.'])
 })

@@ -26,7 +26,7 @@ test('serves no metrics by default, and otherwise on localhost only', () => {
 })
 
 test('serves metrics on their own port', () => {
-  const sentence = 'METRICS_PORT is the port of PORT: choose another one, which only Prometheus reaches.'
+  const sentence = 'METRICS_PORT equals PORT: choose another port, which only Prometheus can reach.'
   expect(() => readEnv({ METRICS_PORT: '4200' })).toThrow(sentence)
   expect(readEnv({ METRICS_PORT: '4200', PORT: '4300' })).toMatchObject({ metricsPort: 4200, port: 4300 })
 })
@@ -70,7 +70,7 @@ test('accepts the former and the next secret during rotation', () => {
   expect(readEnv({ SECRET, SECRET_BEFORE }).secret).toEqual([SECRET, SECRET_BEFORE])
   expect(readEnv({ SECRET, SECRET_NEXT }).secret).toEqual([SECRET, SECRET_NEXT])
   for (const alone of [{ SECRET_BEFORE }, { SECRET_NEXT }])
-    expect(() => readEnv(alone)).toThrow('SECRET_BEFORE and SECRET_NEXT must stand beside SECRET.')
+    expect(() => readEnv(alone)).toThrow('SECRET_BEFORE and SECRET_NEXT need SECRET.')
 })
 
 describe('a setting from a credentials file', () => {
@@ -101,7 +101,7 @@ describe('a setting from a credentials file', () => {
   test('is rejected beside an environment variable or when unreadable, without its value', () => {
     writeFileSync(join(folder, 'SECRET'), 'geheim')
     const both = () => withCredentials({ ...given(), SECRET: 'ook geheim' })
-    expect(both).toThrow('SECRET is in the environment and in CREDENTIALS_DIRECTORY: take one of them away.')
+    expect(both).toThrow('SECRET is in the environment and in CREDENTIALS_DIRECTORY: remove one of them.')
     expect(() => readEnv(withCredentials(given()))).toThrow(expect.not.stringContaining('geheim'))
     mkdirSync(join(folder, 'SMTP_URL'))
     expect(() => withCredentials(given())).toThrow(

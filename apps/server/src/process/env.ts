@@ -71,7 +71,7 @@ export const variables = {
   SECURITY_CONTACT: {
     schema: z.string().check(z.refine((text) => contactsIn(text).every(isContact))),
     allowed:
-      'addresses like mailto:security@example.org or https://example.org/security, with spaces between',
+      'addresses like mailto:security@example.org or https://example.org/security, separated by spaces',
   },
   CLAMAV_URL: {
     schema: z.string().check(z.refine((text) => placeOfClamd(text) !== undefined)),
@@ -88,7 +88,7 @@ export const variables = {
   OTEL_SERVICE_NAME: textVariable,
   OTEL_TRACES_SAMPLER_ARG: {
     schema: z.coerce.number().check(z.gte(0), z.lte(1)),
-    allowed: 'a part from 0 to 1',
+    allowed: 'a fraction from 0 to 1',
   },
   BACKUP_NOTE: textVariable,
   DOCTOR_NOTE: textVariable,
@@ -175,7 +175,7 @@ export function readEnv(given: Variables = withCredentials(process.env)) {
   } as const
   wrong.push(...missing(given, mode))
   if (env.metricsPort === env.port)
-    wrong.push('METRICS_PORT is the port of PORT: choose another one, which only Prometheus reaches.')
+    wrong.push('METRICS_PORT equals PORT: choose another port, which only Prometheus can reach.')
   if (wrong.length > 0) throw new StartupError(wrong.join('\n'))
   return env
 }
@@ -194,9 +194,7 @@ export function withCredentials(given: Variables): Variables {
     .filter(([, value]) => value !== '')
   const [twice] = held.find(([name]) => (given[name] ?? '') !== '') ?? []
   if (twice !== undefined)
-    throw new StartupError(
-      `${twice} is in the environment and in CREDENTIALS_DIRECTORY: take one of them away.`,
-    )
+    throw new StartupError(`${twice} is in the environment and in CREDENTIALS_DIRECTORY: remove one of them.`)
   return { ...given, ...Object.fromEntries(held) }
 }
 
@@ -216,7 +214,7 @@ function secretOf(
 ): PortalSecret | undefined {
   const believed = others.filter((other) => other !== undefined)
   if (first !== undefined) return believed.length === 0 ? first : [first, ...believed]
-  if (believed.length > 0) wrong.push('SECRET_BEFORE and SECRET_NEXT must stand beside SECRET.')
+  if (believed.length > 0) wrong.push('SECRET_BEFORE and SECRET_NEXT need SECRET.')
   return undefined
 }
 

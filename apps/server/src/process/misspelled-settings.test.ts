@@ -14,7 +14,7 @@ test.each([
   ['backup_note', 'BACKUP_NOTE'],
 ])('names %s as a misspelled %s', (given, meant) => {
   expect(misspelledSettings(['PATH', given], settings)).toEqual([
-    `${given} is no setting, and is not used: perhaps ${meant} is meant.`,
+    `${given} is not a setting, and is ignored: perhaps ${meant} is meant.`,
   ])
 })
 

@@ -8,7 +8,9 @@ export function misspelledSettings(given: readonly string[], settings: readonly 
     .filter((name) => !known.has(name))
     .flatMap((name) => {
       const meant = settings.find((setting) => isAlmost(name.toUpperCase(), setting))
-      return meant === undefined ? [] : [`${name} is no setting, and is not used: perhaps ${meant} is meant.`]
+      return meant === undefined
+        ? []
+        : [`${name} is not a setting, and is ignored: perhaps ${meant} is meant.`]
     })
 }
 

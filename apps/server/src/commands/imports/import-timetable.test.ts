@@ -96,8 +96,8 @@ test('imports appointments as lessons of their pupils; the same file again chang
     [
       'lessons              2 new  0 changed  0 the same  0 would be removed',
       'teachers of lessons  1 new  0 changed  0 the same  0 would be removed',
-      '1 pupils with these numbers are not known here, and are left out: 99999.',
-      '1 teachers with these abbreviations are not known here; their lessons name no teacher: xyz.',
+      '1 pupil numbers are unknown, and their lessons are skipped: 99999.',
+      '1 teacher abbreviations are unknown, and their lessons name no teacher: xyz.',
     ].join('\n'),
   ])
   expect(await stored(school)).toMatchObject([
@@ -190,7 +190,7 @@ test('rejects a faulty file with the place of each fault, and changes nothing', 
   const place = `rooster.json, line ${line}, column 14`
   expect((await bringIn(school, odd)).complaint).toContain(`${place}: Expected a whole number`)
   expect((await bringIn(school, '{"response":\n {"data": [}')).complaint).toContain(
-    'rooster.json, line 2, column 12: This is no JSON',
+    'rooster.json, line 2, column 12: This is not JSON',
   )
   expect((await bringIn(school, '[]')).exitCode).toBe(1)
   expect(await stored(school)).toEqual([])

@@ -11,5 +11,5 @@ export function builtPages({ webDir }: Pick<Env, 'webDir'>): string | undefined 
 /** What to do in production when the web was not built; in development `npm run dev` may serve it. */
 export function reasonNoPages({ webDir, mode }: Pick<Env, 'webDir' | 'mode'>): string | undefined {
   if (mode !== 'production' || builtPages({ webDir }) !== undefined) return undefined
-  return `There are no web pages in ${webDir}, so that visitors find nothing: build them by node scripts/bootstrap.mjs, or correct WEB_DIR.`
+  return `There are no web pages in ${webDir}: build them with node scripts/bootstrap.mjs, or correct WEB_DIR.`
 }

@@ -6,7 +6,7 @@ import { expect, inject, test } from 'vitest'
 import { createTestDatabase } from '../../../testing/database/test-database.ts'
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts'
 
-const away = 'PostgreSQL went away: it is started again.'
+const away = 'PostgreSQL stopped, and is restarted.'
 const back = 'PostgreSQL is back.'
 
 test('the application owns nothing and cannot bypass row-level security', async () => {

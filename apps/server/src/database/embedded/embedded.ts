@@ -78,7 +78,7 @@ function supervise(
     return client
   }
   const comeBack = async (gone: pg.Client) => {
-    complain('PostgreSQL went away: it is started again.')
+    complain('PostgreSQL stopped, and is restarted.')
     for (let wait = 100; !isOver; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
       const client = await rejoin().catch((reason: unknown) => {
         complain(String(reason))

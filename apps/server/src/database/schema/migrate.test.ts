@@ -74,7 +74,7 @@ test('rejects the database of another program, and creates nothing in it', async
   )
   const refused = await failureOf(migrate(foreign.config))
   expect(refused).toBeInstanceOf(StartupError)
-  expect(String(refused)).toContain('holds tables of something else (pupil, school), and nothing of ours: ')
+  expect(String(refused)).toContain('holds tables of another program (pupil, school), and none of ours: ')
   const { rows } = await asking(foreign.config, (client) =>
     client.query(`select to_regclass('kysely_migration') as history`),
   )
@@ -86,7 +86,7 @@ test('rejects a role without the right to create tables, with the advice to migr
   const foreign = await emptyDatabase()
   const refused = await failureOf(migrate({ ...foreign.config, user: 'portal_app', password: 'portal_app' }))
   expect(refused).toBeInstanceOf(StartupError)
-  expect(String(refused)).toContain('may make no tables in this database: name the role that owns it')
+  expect(String(refused)).toContain('may not create tables in this database: name the role that owns it')
   await foreign.drop()
 })
 
@@ -181,7 +181,7 @@ describe('while the portal is running', () => {
       },
     })
     expect(await migrated).toEqual(['9000-mail'])
-    expect(heard[0]).toBe('9000-mail waits: somebody works with its tables.')
+    expect(heard[0]).toBe('9000-mail waits: another transaction uses its tables.')
     expect(heard.at(-1)).toBe('Applied 9000-mail.')
   })
 
@@ -194,7 +194,7 @@ describe('while the portal is running', () => {
     const migrations = await after({ ...migration, text })
     const report = (line: string) => void heard.push(line)
     expect(await migrate(database.ownerConfig, { migrations, restMs: 1, report })).toEqual(['9000-mail'])
-    const waits = '9000-mail waits: somebody works with its tables.'
+    const waits = '9000-mail waits: another transaction uses its tables.'
     expect(heard).toEqual([waits, waits, 'Applied 9000-mail.'])
   })
 
@@ -204,7 +204,7 @@ describe('while the portal is running', () => {
     const choices = { migrations: await after({ ...migration, text }), lockMs: 20, restMs: 1, tries: 2 }
     const refused = await failureOf(migrate(database.ownerConfig, choices))
     expect(refused).toBeInstanceOf(StartupError)
-    expect(String(refused)).toContain('The migration 9000-mail never got its tables')
+    expect(String(refused)).toContain('The migration 9000-mail could not lock its tables')
     await owner.query('commit')
     const { rows } = await owner.query(`select to_regclass('half') as half`)
     expect(rows).toEqual([{ half: null }])

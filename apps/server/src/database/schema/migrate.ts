@@ -111,7 +111,7 @@ async function refuseForeignTables(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(FOREIGN_TABLES)
   if (rows.length === 0) return
   throw new StartupError(
-    `The database of DATABASE_URL holds tables of something else (${rows.map(({ name }) => name).join(', ')}), and nothing of ours: name an empty database.`,
+    `The database of DATABASE_URL holds tables of another program (${rows.map(({ name }) => name).join(', ')}), and none of ours: name an empty database.`,
   )
 }
 
@@ -130,7 +130,7 @@ async function ensureHistory(client: pg.Client): Promise<void> {
   } catch (error) {
     if (codeOf(error) !== NOT_ALLOWED) throw error
     throw new StartupError(
-      'The role of DATABASE_URL may make no tables in this database: name the role that owns it (docs/operations/database.md).',
+      'The role of DATABASE_URL may not create tables in this database: name the role that owns it (docs/operations/database.md).',
     )
   }
 }
@@ -144,7 +144,7 @@ async function ensureApplicationRole(client: pg.Client): Promise<void> {
   } catch (error) {
     if (codeOf(error) === NOT_ALLOWED)
       throw new StartupError(
-        'There is no role portal_app, and the role of DATABASE_URL may not make one; as a superuser: create role portal_app nologin',
+        'The role portal_app does not exist, and the role of DATABASE_URL may not create it; run as a superuser: create role portal_app nologin',
       )
     if (!DUPLICATE.has(codeOf(error))) throw error
   }
@@ -199,14 +199,14 @@ async function apply(client: pg.Client, migration: Migration, choices: Choices):
       await client.query('rollback')
       if (!GIVES_WAY.has(codeOf(error))) throw error
       if (attempt === tries) throw new StartupError(neverFree(migration))
-      report(`${migration.name} waits: somebody works with its tables.`)
+      report(`${migration.name} waits: another transaction uses its tables.`)
       await pause(restMs)
     }
 }
 
 const neverFree = ({ name }: Migration): string =>
-  `The migration ${name} never got its tables, and nothing of it was kept: something works with them for minutes.\n` +
-  "See who: select pid, state, query from pg_stat_activity where xact_start < now() - interval '10 s'; then try again."
+  `The migration ${name} could not lock its tables and was rolled back: another transaction used them for minutes.\n` +
+  "Find it by: select pid, state, query from pg_stat_activity where xact_start < now() - interval '10 s'; then try again."
 
 async function applyAtOnce(client: pg.Client, { name, text }: Migration, lockMs: number): Promise<void> {
   await client.query(`begin; set local lock_timeout = ${lockMs}`)

@@ -109,7 +109,7 @@ function serveSession(app: FastifyInstance, deps: Timed): void {
         afterwards(
           request,
           () => sendLockedLoginMail(deps, { ...closed, schoolId, school, now }),
-          'nobody was told of a closed name',
+          'the mail about a locked login could not be queued',
         )
       const entered = await signIn(
         { ...deps, loginWasLocked, failed: failedIn(deps, { request, schoolId, now }) },

@@ -17,11 +17,11 @@ export const payments: Area = {
   figures: [
     {
       name: 'payment_attempts',
-      help: 'Payments that began within the last hour, by where they stand.',
+      help: 'Payments that began within the last hour, by state.',
       label: 'state',
     },
-    { name: 'suspense_entries', help: 'Payments that nobody can be found for, or that do not match.' },
-    { name: 'suspense_cents', help: 'How much money they are, in cents.' },
+    { name: 'suspense_entries', help: 'Payments without a known payer, or without a match.' },
+    { name: 'suspense_cents', help: 'Their amount, in cents.' },
   ],
   retention: [{ table: 'webhook', since: 'handled_at', days: 30 }],
   ownData: ownPaymentsData,

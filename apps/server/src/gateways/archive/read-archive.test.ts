@@ -52,7 +52,11 @@ test.each<[string, readonly ZipEntry[], RegExp]>([
   ['a checksum that differs', [anEntry({ checksum: 1 })], /checksum/],
   ['one path twice', [anEntry(), anEntry()], /twice/],
   ['a path outside the archive', [anEntry({ path: '../statement.xml' })], /cannot be unpacked/],
-  ['a file that is compressed 1,000 times', [anEntry({ content: Buffer.alloc(2_000_000) })], /compressed/],
+  [
+    'a file that is compressed 1,000 times',
+    [anEntry({ content: Buffer.alloc(2_000_000) })],
+    /compression ratio/,
+  ],
   [
     'a file larger than it declares',
     [anEntry({ content: Buffer.alloc(2_000_000), declaredSize: 10 })],

@@ -54,7 +54,7 @@ function refuseLarge({ fileName, compressedSize, uncompressedSize }: Entry, tota
   if (total > MOST_BYTES)
     throw new UnusableArchive(`The archive holds more than ${MOST_BYTES / 1024 / 1024} MB.`)
   if (uncompressedSize > HARMLESS_BYTES && uncompressedSize > compressedSize * LARGEST_RATIO)
-    throw new UnusableArchive(`The file ${fileName} of the archive is compressed more than any text is.`)
+    throw new UnusableArchive(`The file ${fileName} of the archive has a compression ratio that no text has.`)
 }
 
 const isWanted = ({ fileName }: Entry): boolean =>

@@ -13,7 +13,7 @@ export function centsOf(text: string): Money {
   const euros = found?.[1] ?? '0'
   const decimals = found?.[2] ?? found?.[3] ?? ''
   if (!found || /[1-9]/.test(decimals.slice(2)))
-    throw new UnusableBankFile(`The file holds an amount that is none: ${text || 'nothing'}.`)
+    throw new UnusableBankFile(`The file has an invalid amount: ${text || 'nothing'}.`)
   return cents(Number(euros) * 100 + Number(decimals.slice(0, 2).padEnd(2, '0')))
 }
 

@@ -57,7 +57,7 @@ test.each([
   const one = list()
   answer = ill
   expect([await one.isLeaked(LEAKED), await one.isLeaked(LEAKED)]).toEqual([false, false])
-  expect(complaints).toEqual([expect.stringMatching(/^The list of leaked passwords is away/)])
+  expect(complaints).toEqual([expect.stringMatching(/^The list of leaked passwords is unavailable/)])
   expect(complaints[0]).not.toMatch(new RegExp(`${beginning}|${LEAKED}`))
   answer = well
   expect(await one.isLeaked(LEAKED)).toBe(true)

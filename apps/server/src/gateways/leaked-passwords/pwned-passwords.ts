@@ -28,10 +28,13 @@ export function pwnedPasswords({ address, complain, limits = LIMITS }: Options):
       const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
       try {
         const found = await readRange(address, hash.slice(0, TOLD_CHARACTERS), limits)
-        say(false, 'The list of leaked passwords is back.')
+        say(false, 'The list of leaked passwords is available again.')
         return found.has(hash.slice(TOLD_CHARACTERS))
       } catch (error) {
-        say(true, `The list of leaked passwords is away, and none is refused by it: ${String(error)}`)
+        say(
+          true,
+          `The list of leaked passwords is unavailable, and no password is checked against it: ${String(error)}`,
+        )
         return false
       }
     },

@@ -95,7 +95,7 @@ export function judge<Schema extends z.ZodType>(
     const read = schema.safeParse(content)
     return read.success
       ? { outcome: 'answered', value: read.data }
-      : { outcome: 'unknown', reason: `Answer ${status} cannot be read` }
+      : { outcome: 'unknown', reason: `Response ${status} cannot be read` }
   }
   // A refusal counts only in Mollie's own format, because a proxy may reject too.
   const refusal = refusalAnswer.safeParse(content)

@@ -65,7 +65,7 @@ describe('the daemon', () => {
 
   test('is disconnected when its response has no end', async () => {
     daemon.fallIll('talks-on')
-    expect(await failureOf(scan(Buffer.from('a')))).toEqual(['failed', 'An answer of over 4096 bytes'])
+    expect(await failureOf(scan(Buffer.from('a')))).toEqual(['failed', 'A response of more than 4096 bytes'])
   })
 
   test('is waited for up to the time limit, also when it stops reading', async () => {
@@ -73,7 +73,7 @@ describe('the daemon', () => {
       daemon.fallIll(illness)
       expect(await failureOf(scanner.scan([Buffer.alloc(100)], { milliseconds: 50 }))).toEqual([
         'failed',
-        'No answer within 50 ms',
+        'No response within 50 ms',
       ])
     }
   })

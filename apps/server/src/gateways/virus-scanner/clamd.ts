@@ -28,7 +28,7 @@ export function placeOfClamd(url: string): NetConnectOpts | undefined {
  */
 export function clamd(url: string): VirusScanner {
   const place = placeOfClamd(url)
-  if (!place) throw new Error('CLAMAV_URL names no place')
+  if (!place) throw new Error('CLAMAV_URL names no address')
   return {
     scan: (content, { milliseconds }) =>
       outsideTurn(async () =>
@@ -47,7 +47,7 @@ function verdictOf(answer: string): Verdict {
   if (answer === 'stream: OK') return { kind: 'clean' }
   const virus = /^stream: (?<virus>.+) FOUND$/.exec(answer)?.groups?.['virus']
   if (virus !== undefined) return { kind: 'infected', virus }
-  throw new ScanFailure('failed', answer === '' ? 'The scanner said nothing' : answer)
+  throw new ScanFailure('failed', answer === '' ? 'The scanner sent no response' : answer)
 }
 
 /** The command and the chunks, each after its length; length zero ends it. */
@@ -97,7 +97,10 @@ function ask(place: NetConnectOpts, question: Content, { totalMilliseconds }: Li
 
 /** A daemon that stops reading responds and disconnects; its response may be lost with the connection. */
 const brokenOff = ({ message }: Error): ScanFailure =>
-  new ScanFailure('failed', `The scanner hung up (${message}); is the file larger than its StreamMaxLength?`)
+  new ScanFailure(
+    'failed',
+    `The scanner closed the connection (${message}); is the file larger than its StreamMaxLength?`,
+  )
 
 function limitTimes(socket: Socket, totalMilliseconds: number, stop: (failure: Error) => void): void {
   const connecting = setTimeout(
@@ -105,7 +108,7 @@ function limitTimes(socket: Socket, totalMilliseconds: number, stop: (failure: E
     Math.min(CONNECT_MILLISECONDS, totalMilliseconds),
   )
   const total = setTimeout(
-    () => stop(new ScanFailure('failed', `No answer within ${totalMilliseconds} ms`)),
+    () => stop(new ScanFailure('failed', `No response within ${totalMilliseconds} ms`)),
     totalMilliseconds,
   )
   socket.once('connect', () => clearTimeout(connecting))
@@ -124,10 +127,10 @@ function readAnswer(socket: Socket): Promise<string> {
       const end = answer.indexOf(0)
       if (end >= 0) resolve(answer.subarray(0, end).toString('utf8').trim())
       else if (answer.length > LONGEST_ANSWER_BYTES)
-        reject(new ScanFailure('failed', `An answer of over ${LONGEST_ANSWER_BYTES} bytes`))
+        reject(new ScanFailure('failed', `A response of more than ${LONGEST_ANSWER_BYTES} bytes`))
     })
     socket.on('end', () =>
-      reject(new ScanFailure('failed', 'The scanner ended the connection without an answer')),
+      reject(new ScanFailure('failed', 'The scanner closed the connection without a response')),
     )
   })
 }

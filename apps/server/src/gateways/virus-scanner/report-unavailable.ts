@@ -8,13 +8,13 @@ export function reportUnavailable(scanner: VirusScanner, complain: (line: string
     async scan(content, limits) {
       try {
         const verdict = await scanner.scan(content, limits)
-        if (isAway) complain('The virus scanner is back.')
+        if (isAway) complain('The virus scanner is available again.')
         isAway = false
         return verdict
       } catch (error) {
         if (!isAway && error instanceof ScanFailure && error.kind === 'away') {
           isAway = true
-          complain(`The virus scanner is away, and what was not scanned is kept back: ${error.message}`)
+          complain(`The virus scanner is unavailable, and unscanned files are held back: ${error.message}`)
         }
         throw error
       }

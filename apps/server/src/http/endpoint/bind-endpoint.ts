@@ -258,7 +258,7 @@ function refuseUnwelcome(endpoint: Endpoint, request: FastifyRequest, { visitor,
       { event: 'access-refused', call: endpoint.name, reason, school: request.schoolId },
       'access was refused',
     )
-    afterwards(request, () => portal.noteRefused(refused), 'a refusal of access was not written down')
+    afterwards(request, () => portal.noteRefused(refused), 'an access refusal could not be recorded')
   }
   throw new Refusal(reason)
 }
@@ -287,5 +287,6 @@ function actorOf(visitor: Visitor): Actor {
 
 /** Updates when the session was last used, after the response, so that a read stays read-only. */
 export function noteSeenLater(request: FastifyRequest, recognised: Recognised | undefined): void {
-  if (recognised?.noteSeen) afterwards(request, recognised.noteSeen, 'a session was not seen')
+  if (recognised?.noteSeen)
+    afterwards(request, recognised.noteSeen, 'the last use of a session could not be recorded')
 }

@@ -29,7 +29,7 @@ export function serveHealth(
     try {
       await schools.ping()
     } catch (failure) {
-      request.log.error({ err: failure }, 'the database does not answer')
+      request.log.error({ err: failure }, 'the database does not respond')
       return reply.code(503).send({ status: 'no database' })
     }
     if (scannerIsThere === undefined) return { status: 'ok' }

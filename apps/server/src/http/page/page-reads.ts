@@ -34,7 +34,7 @@ export function readsFor(
       return z.encode(endpoint.response, await handle(askedBy(recognised, { ...shared, ...input })))
     } catch (failure) {
       if (!(failure instanceof Refusal || failure instanceof InvalidInput))
-        request.log.error({ err: failure, call: name }, 'a page could not read')
+        request.log.error({ err: failure, call: name }, 'a read of a page failed')
       throw failure
     }
   }

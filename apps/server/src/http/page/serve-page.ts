@@ -46,7 +46,7 @@ export function pageServer({ template, loadPage }: WebPage): ShowPage {
       return madeOf(request, { template, asked }, recognised, { ...loaded, ...rendered })
     } catch (failure) {
       request.left.throwIfAborted()
-      request.log.error({ err: failure }, 'the page comes bare')
+      request.log.error({ err: failure }, 'the page is sent without server rendering')
       return bare
     }
   }
@@ -110,7 +110,7 @@ const unrendered = ({ address, title }: LoadedPage) => ({ html: '', address, tit
 /** The browser renders a component that throws on the server. */
 const render = (request: FastifyRequest, loaded: LoadedPage) =>
   loaded.render().catch((failure: unknown) => {
-    request.log.error({ err: failure }, 'a first screen could not be rendered')
+    request.log.error({ err: failure }, 'server rendering failed')
     return unrendered(loaded)
   })
 

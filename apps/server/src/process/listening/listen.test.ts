@@ -30,7 +30,7 @@ test.each([
   ['', '', 'TLS_CERT names a file without a certificate (PEM).'],
   [selfSigned.key, selfSigned.cert, 'TLS_CERT names a file without a certificate (PEM).'],
   [selfSigned.cert, '', 'TLS_KEY names a file without an unencrypted private key (PEM).'],
-  [selfSigned.cert, renewed.key, 'TLS_KEY is not the key of TLS_CERT: '],
+  [selfSigned.cert, renewed.key, 'TLS_KEY does not belong to TLS_CERT: '],
   [
     `${selfSigned.cert}${renewed.cert.slice(0, 200)}\n-----END CERTIFICATE-----\n`,
     selfSigned.key,

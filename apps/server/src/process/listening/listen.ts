@@ -78,7 +78,7 @@ function usable(tls: Tls): Tls {
   )
   if (!certificate.checkPrivateKey(key))
     throw new StartupError(
-      'TLS_KEY is not the key of TLS_CERT: name the two that belong together, the certificate of this host first in its file.',
+      'TLS_KEY does not belong to TLS_CERT: name a matching pair, with the certificate of this host first in its file.',
     )
   parsed(
     () => createSecureContext(tls),
@@ -140,7 +140,7 @@ function portError(code: string, port: number, setting: PortSetting): StartupErr
   switch (code) {
     case 'EADDRINUSE':
       return new StartupError(
-        `Port ${port} is taken, perhaps by another Ouderportaal: stop that, or ${another}.`,
+        `Port ${port} is in use, perhaps by another Ouderportaal: stop that one, or ${another}.`,
       )
     case 'EACCES':
       return new StartupError(`This user may not listen on port ${port}: ${another}.`)

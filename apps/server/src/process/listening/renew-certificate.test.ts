@@ -43,7 +43,7 @@ test('presents a renewed certificate on new connections, and keeps the open ones
   const [answer] = (await once(before, 'data')) as [Buffer]
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /)
   look()
-  expect(said).toEqual(['report: The renewed certificate of TLS_CERT is presented from now on.'])
+  expect(said).toEqual(['report: The renewed certificate of TLS_CERT is now in use.'])
 })
 
 test('still offers HTTP/2 afterwards', async () => {
@@ -70,7 +70,7 @@ test.each<[string, () => Tls, RegExp]>([
     look()
     expect((await connected()).getPeerX509Certificate()?.toString()).toBe(selfSigned.cert)
     expect(said).toHaveLength(1)
-    expect(said[0]).toMatch(/^complain: The certificate was not renewed, the one of before stays: /)
+    expect(said[0]).toMatch(/^complain: The certificate was not renewed, and the former one stays in use: /)
     expect(said[0]).toMatch(reason)
     files = () => renewed
     look()

@@ -33,12 +33,12 @@ export function certificateRenewal({ read, first, servers, report, complain }: F
       for (const server of servers) presentCertificate(server, found)
       presented = found
       reported = ''
-      report('The renewed certificate of TLS_CERT is presented from now on.')
+      report('The renewed certificate of TLS_CERT is now in use.')
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       if (reason === reported) return
       reported = reason
-      complain(`The certificate was not renewed, the one of before stays: ${reason}`)
+      complain(`The certificate was not renewed, and the former one stays in use: ${reason}`)
     }
   }
 }

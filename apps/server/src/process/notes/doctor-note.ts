@@ -29,7 +29,7 @@ export async function noteFindings(
     await rename(unfinished, file)
     return []
   } catch (error) {
-    const sentence = `${file} of DOCTOR_NOTE cannot be written (${codeOf(error)}): begin the doctor as the user of the portal.`
+    const sentence = `${file} of DOCTOR_NOTE cannot be written (${codeOf(error)}): run the doctor as the user of the portal.`
     return [fail('settings', sentence)]
   }
 }

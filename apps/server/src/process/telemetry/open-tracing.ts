@@ -114,7 +114,7 @@ function sayingOnce(exporter: SpanExporter, complain: (line: string) => void): S
       exporter.export(spans, (result) => {
         const isLost = result.error !== undefined
         if (isLost && !isAway)
-          complain('Traces are not taken by OTEL_EXPORTER_OTLP_ENDPOINT: they are thrown away.')
+          complain('OTEL_EXPORTER_OTLP_ENDPOINT does not accept traces: they are discarded.')
         isAway = isLost
         done(result)
       }),

@@ -21,7 +21,7 @@ export function brokenUniqueness(error: unknown): string | undefined {
 export function refusalOf(error: unknown): string | undefined {
   if (error instanceof Contradiction) return error.fault
   const { code = '', constraint = '', message = '' } = error as DatabaseFault
-  if (code === '23503') return `Something that is stored needs it as it was (${constraint})`
-  if (code.startsWith('23')) return `Something breaks the rule ${constraint}: ${message}`
+  if (code === '23503') return `Stored data depends on its former value (${constraint})`
+  if (code.startsWith('23')) return `The data violates the constraint ${constraint}: ${message}`
   return code.startsWith('22') ? `A value does not fit: ${message}` : undefined
 }

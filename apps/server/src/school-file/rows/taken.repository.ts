@@ -39,7 +39,7 @@ export async function findTaken<Name extends TableName>(
   const [row] = found.rows
   if (row === undefined) return undefined
   const what = parts.map((part, nth) => wordsFor(part, row.taken[nth] ?? ''))
-  return `${row.own}: ${what.join(' and ')} belongs to ${row.by} already`
+  return `${row.own}: ${what.join(' and ')} already belongs to ${row.by}`
 }
 
 /** An id is replaced by its name later; any other value follows the name of its column. */

@@ -200,12 +200,12 @@ describe('status reports', () => {
           '<GrpSts>PART</GrpSts><NbOfTxsPerSts><DtldNbOfTxs>2</DtldNbOfTxs><DtldSts>RJCT</DtldSts></NbOfTxsPerSts>',
           aPart('FRST', '<PmtInfSts>ACCP</PmtInfSts>'),
         ),
-      'counts 2 refused orders',
+      'counts 2 rejected orders',
     ],
     [
       'an accepted order in a refused file',
       () => aReport(refused('GrpSts'), aPart('FRST', anOrder('<TxSts>ACSC</TxSts>'))),
-      'is refused, and 1 of it not',
+      'is rejected, but 1 of its orders are not',
     ],
   ])('PAY-041 M8 a report with %s is not understood, and changes nothing', async (_, content, sentence) => {
     const { exitCode, said } = await give('collections returns', content())

@@ -78,19 +78,19 @@ function faultOfLines(list: List, copies: readonly OrderList[]): string | undefi
     for (const line of one.lines ?? []) owners.set(line, [...(owners.get(line) ?? []), one])
   const articles = articlesOf(list)
   const wrong = articles.find(({ key }) => owners.get(key)?.length !== 1)
-  if (wrong) return `The line '${wrong.key}' is to be asked of one debtor of this list and child`
+  if (wrong) return `The line '${wrong.key}' must belong to one debtor of this list and child`
   const extra = [...owners.keys()].find((key) => !articles.some((article) => article.key === key))
   if (extra !== undefined) return `The category '${extra}' comes with its lines: leave it out`
   const foreign = copies
     .flatMap(({ order, lines }) => (order?.lines ?? []).filter((key) => !lines?.includes(key)))
     .at(0)
-  if (foreign !== undefined) return `The order takes the line '${foreign}', which is asked of another debtor`
+  if (foreign !== undefined) return `The order takes the line '${foreign}', which belongs to another debtor`
   const groups = list.lines
     .flatMap((line) => ('lines' in line ? [line.lines] : []))
     .concat([list.lines.flatMap((line) => ('lines' in line ? [] : [line]))])
   for (const group of groups)
     for (const [choice, lines] of Map.groupBy(group, (line) => line.choice ?? ''))
       if (choice !== '' && new Set(lines.map(({ key }) => owners.get(key)?.[0])).size > 1)
-        return `The choice '${choice}' is to be asked of one debtor of this list and child`
+        return `The choice '${choice}' must belong to one debtor of this list and child`
   return undefined
 }

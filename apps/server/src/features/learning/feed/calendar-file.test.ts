@@ -237,15 +237,15 @@ test('reports every fault with line and column', () => {
   ).toEqual(
     [
       '5:9 Expected a moment such as 20261123T083000',
-      '9:25 The zone Asia/Tokyo is not that of the school',
+      '9:25 The time zone Asia/Tokyo is not that of the school',
       '11:1 This event has no UID',
       '13:7 It ends before it begins',
-      '17:1 It repeats: export each lesson by itself',
+      '17:1 The event repeats: export each lesson separately',
       "25:1 The calendar has 'les-1' twice, and does not say which version is the latest",
       '34:7 It ends before it begins',
     ].toSorted(),
   )
   expect(faultsOf('<html>').map(({ fault }) => fault)).toEqual([
-    'This is no calendar: it begins with BEGIN:VCALENDAR',
+    'This is not a calendar: it must begin with BEGIN:VCALENDAR',
   ])
 })

@@ -53,7 +53,7 @@ function eventsOf(
 ): { readonly events: readonly Event[] } | { readonly faults: readonly CalendarFault[] } {
   const [first] = lines
   if (first?.name !== 'BEGIN' || componentOf(first) !== 'VCALENDAR')
-    return refused(1, 'This is no calendar: it begins with BEGIN:VCALENDAR')
+    return refused(1, 'This is not a calendar: it must begin with BEGIN:VCALENDAR')
   const reading: Reading = { events: [], open: [], begun: 0, properties: new Map() }
   for (const content of lines) {
     const fault = takeLine(reading, content)
@@ -170,7 +170,7 @@ const ONCE = /(?:^|;)COUNT=1(?:;|$)/i
 function complainOfUse({ properties }: Event, complain: Complain): void {
   const repeats = properties.get('RRULE') ?? properties.get('RDATE')
   if (repeats && !ONCE.test(repeats.value))
-    complain(repeats.line, 1, 'It repeats: export each lesson by itself')
+    complain(repeats.line, 1, 'The event repeats: export each lesson separately')
   for (const name of ['UID', 'RECURRENCE-ID', 'SUMMARY', 'LOCATION', 'DESCRIPTION'])
     complainOfText(properties.get(name), complain)
 }

@@ -45,7 +45,8 @@ export function momentOf({ parameters, value }: ContentLine): Read<Instant> {
   if (!isCalendarDay(date)) return { fault: 'Expected a moment such as 20261123T083000' }
   if (date < EARLIEST || date >= LATEST) return { fault: `Not between ${EARLIEST} and ${LATEST}: ${value}` }
   const zone = mark === 'Z' ? 'utc' : zoneOf(parameters.get('TZID') ?? '')
-  if (zone === undefined) return { fault: `The zone ${parameters.get('TZID')} is not that of the school` }
+  if (zone === undefined)
+    return { fault: `The time zone ${parameters.get('TZID')} is not that of the school` }
   // Reads a leap second as second 59.
   if (zone === 'utc') return { value: instant(`${date}T${hour}:${minute}:${second === '60' ? 59 : second}Z`) }
   return { value: momentAtSchool(calendarDay(date), `${hour}:${minute}`) }

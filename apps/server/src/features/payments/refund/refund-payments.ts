@@ -53,6 +53,6 @@ async function refund(
   if (answer.outcome === 'refused') throw new CannotRefund(`The payment provider refuses: ${answer.detail}.`)
   if (answer.outcome === 'unknown')
     throw new CannotRefund(
-      `The payment provider did not answer (${answer.reason}). Do this again: it cannot happen twice.`,
+      `The payment provider did not respond (${answer.reason}). Run the command again: it refunds only once.`,
     )
 }

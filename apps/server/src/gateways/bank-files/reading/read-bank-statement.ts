@@ -14,7 +14,7 @@ import { nodesAt, textAt, type XmlNode } from '../xml/xml.ts'
 export function readBankStatements({ kind, body }: BankMessage): readonly BankStatement[] {
   if (kind !== 'statements')
     throw new UnusableBankFile(
-      'The file is a status report (pain.002), which tells of no money: import it with collections returns.',
+      'The file is a status report (pain.002), which books no money: import it with collections returns.',
     )
   const statements = nodesAt(body, 'Stmt')
   if (statements.length === 0) throw new UnusableBankFile('There is no statement in the file.')

@@ -58,7 +58,7 @@ function amountOfPart(part: XmlNode, entry: XmlNode, currency: string): BankAmou
 
 function signed({ amount, currency }: BankAmount, direction: string): BankAmount {
   if (direction !== 'CRDT' && direction !== 'DBIT')
-    throw new UnusableBankFile('The file holds an entry that is neither money in nor money out.')
+    throw new UnusableBankFile('The file holds an entry that is neither credit nor debit.')
   return { amount: direction === 'CRDT' ? amount : negate(amount), currency }
 }
 

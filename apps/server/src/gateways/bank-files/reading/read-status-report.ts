@@ -36,7 +36,7 @@ const isAccepted = ({ code }: Status): boolean => ACCEPTED.includes(code)
  * @throws UnusableBankFile when it has another format
  */
 export function readStatusReport({ kind, body }: BankMessage): StatusReport {
-  if (kind !== 'status-report') throw new UnusableBankFile('The file is no status report (pain.002).')
+  if (kind !== 'status-report') throw new UnusableBankFile('The file is not a status report (pain.002).')
   const report = readReport(body)
   const isEmpty = report.rejections.length + report.accepted + report.notUnderstood.length === 0
   return isEmpty ? { ...report, notUnderstood: ['The report has no status.'] } : report
@@ -59,8 +59,9 @@ function readReport(body: XmlNode): StatusReport {
 /** A rejected file is rejected as a whole, unless the report names something in it that the bank accepted. */
 function refusedFile(group: XmlNode, { reason }: Status, below: StatusReport): StatusReport {
   const id = textAt(group, 'OrgnlMsgId')
-  if (below.accepted > 0) return unclear(`The file ${id} is refused, and ${below.accepted} of it not.`)
-  return id === '' ? unclear('A file is refused that has no name.') : refused('file', id, reason)
+  if (below.accepted > 0)
+    return unclear(`The file ${id} is rejected, but ${below.accepted} of its orders are not.`)
+  return id === '' ? unclear('A rejected file has no name.') : refused('file', id, reason)
 }
 
 function readPart(part: XmlNode, file: Status): StatusReport {
@@ -80,10 +81,11 @@ function readPart(part: XmlNode, file: Status): StatusReport {
 /** A rejected part whose orders are all named is reported by its orders. */
 function refusedPart(part: XmlNode, { reason }: Status, below: StatusReport): StatusReport {
   const id = textAt(part, 'OrgnlPmtInfId')
-  if (below.accepted > 0) return unclear(`Part ${id} is refused, and ${below.accepted} of its orders not.`)
+  if (below.accepted > 0)
+    return unclear(`Part ${id} is rejected, but ${below.accepted} of its orders are not.`)
   const named = below.rejections.length
   if (named > 0 && numberAt(part, 'OrgnlNbOfTxs') === named) return NONE
-  if (id === '') return named > 0 ? NONE : unclear('A part is refused that has no name.')
+  if (id === '') return named > 0 ? NONE : unclear('A rejected part has no name.')
   return refused('part', id, reason)
 }
 
@@ -93,7 +95,7 @@ function readOrder(order: XmlNode, above: Status): StatusReport {
   const id = knownId(textAt(order, 'OrgnlEndToEndId'))
   const instructionId = knownId(textAt(order, 'OrgnlInstrId'))
   if (!isRefused(status)) return ofSilent(`Order ${id || instructionId}`, status)
-  if (id === '' && instructionId === '') return unclear('An order is refused that has no name.')
+  if (id === '' && instructionId === '') return unclear('A rejected order has no name.')
   const rejection = { of: 'order', id, instructionId, reason: status.reason, ownReason: own.reason } as const
   return { ...NONE, rejections: [rejection] }
 }
@@ -102,7 +104,7 @@ function readOrder(order: XmlNode, above: Status): StatusReport {
 function ofSilent(what: string, status: Status): StatusReport {
   if (isAccepted(status)) return { ...NONE, accepted: 1 }
   return unclear(
-    `${what.trim()} has the status ${status.code || '(none)'}, which says of no order what became of it.`,
+    `${what.trim()} has the status ${status.code || '(none)'}, which gives no result for its orders.`,
   )
 }
 
@@ -113,7 +115,7 @@ function uncounted(node: XmlNode, { rejections }: StatusReport): StatusReport {
     .filter((one) => REFUSED.includes(textAt(one, 'DtldSts')))
     .reduce((total, one) => total + (numberAt(one, 'DtldNbOfTxs') ?? 0), 0)
   const missing = counted - rejections.length
-  return missing > 0 ? unclear(`The bank counts ${missing} refused orders that it does not name.`) : NONE
+  return missing > 0 ? unclear(`The bank counts ${missing} rejected orders that it does not name.`) : NONE
 }
 
 function statusOf(node: XmlNode, name: string): Status {

@@ -14,8 +14,8 @@ const OTHERS: Readonly<Record<string, string>> = {
   'camt.052': 'an interim report in which nothing is final: ask the bank for statements in CAMT.053.',
   'camt.054':
     'a notification that repeats a part of a statement: ask the bank for statements in CAMT.053, with the details of batches in them.',
-  'pain.001': 'an order to pay, which goes to the bank: import what the bank answers (pain.002).',
-  'pain.008': 'an order to collect, which goes to the bank: import what the bank answers (pain.002).',
+  'pain.001': 'an order to pay, which goes to the bank: import the response of the bank (pain.002).',
+  'pain.008': 'an order to collect, which goes to the bank: import the response of the bank (pain.002).',
 }
 /** The formats by root element, for files without a namespace. */
 const OTHER_MESSAGES: Readonly<Record<string, string>> = {

@@ -30,7 +30,7 @@ type Place = (typeof PLACES)[keyof typeof PLACES]
 export function faultsOfOrderFile(kind: keyof typeof PLACES, content: string): readonly string[] {
   const place = PLACES[kind]
   const [root] = nodesAt(readXml(content), 'Document', place.root)
-  if (root === undefined) return ['no orders in it']
+  if (root === undefined) return ['it has no orders']
   const [header = {}] = nodesAt(root, 'GrpHdr')
   const parts = nodesAt(root, 'PmtInf')
   const orders = parts.flatMap((part) => nodesAt(part, place.order))
@@ -56,10 +56,8 @@ function faultsOfTotals(
 ): string[] {
   const total = sum(orders.flatMap((order) => amountAt(order, ...amount)?.amount ?? []))
   const counted =
-    textAt(node, 'NbOfTxs') === String(orders.length) ? [] : [`${name} counts its orders wrongly`]
-  return centsOf(textAt(node, 'CtrlSum')) === total
-    ? counted
-    : [...counted, `${name} adds its orders up wrongly`]
+    textAt(node, 'NbOfTxs') === String(orders.length) ? [] : [`${name} has a wrong number of orders`]
+  return centsOf(textAt(node, 'CtrlSum')) === total ? counted : [...counted, `${name} has a wrong total`]
 }
 
 function faultsOfOrder(order: XmlNode, { party, amount, ids }: Place): string[] {
@@ -71,9 +69,9 @@ function faultsOfOrder(order: XmlNode, { party, amount, ids }: Place): string[] 
     ...faultsOfId('InstrId', textAt(order, 'PmtId', 'InstrId')),
     ...Object.entries(ids).flatMap(([of, path]) => faultsOfId(of, textAt(order, ...path))),
     ...(amountAt(order, ...amount)?.currency === 'EUR' ? [] : [`${id} is not in euros`]),
-    ...(name.length >= 1 && name.length <= 70 ? [] : [`${id} has a name of ${name.length} signs`]),
+    ...(name.length >= 1 && name.length <= 70 ? [] : [`${id} has a name of ${name.length} characters`]),
     ...(isWrittenIban(textAt(order, `${party}Acct`, 'Id', 'IBAN')) ? [] : [`${id} has no account number`]),
-    ...(texts.every(isSepaText) ? [] : [`${id} has signs that not every bank takes`]),
+    ...(texts.every(isSepaText) ? [] : [`${id} has characters that not every bank accepts`]),
   ]
 }
 
@@ -81,7 +79,7 @@ function faultsOfOrder(order: XmlNode, { party, amount, ids }: Place): string[] 
 const isWrittenIban = (text: string): boolean => isIban(text) && normaliseIban(text) === text
 
 const faultsOfId = (name: string, id: string): string[] =>
-  isSepaId(id) ? [] : [`${name} ${id} is not 1 to 35 plain signs`]
+  isSepaId(id) ? [] : [`${name} ${id} is not 1 to 35 plain characters`]
 
 const faultsOfNames = (ids: readonly string[]): string[] =>
-  new Set(ids).size === ids.length ? [] : ['two orders bear the same EndToEndId']
+  new Set(ids).size === ids.length ? [] : ['two orders have the same EndToEndId']

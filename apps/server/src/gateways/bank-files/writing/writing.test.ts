@@ -77,17 +77,22 @@ describe('order files', () => {
 describe('the check of our own file', () => {
   const content = writeDirectDebits('08', creditor, debits)
   test.each<[string, string, string, string]>([
-    ['a wrong sum', '<CtrlSum>120.04<', '<CtrlSum>120.05<', 'the file adds its orders up wrongly'],
-    ['a wrong count', '<NbOfTxs>2<', '<NbOfTxs>3<', 'the file counts its orders wrongly'],
+    ['a wrong sum', '<CtrlSum>120.04<', '<CtrlSum>120.05<', 'the file has a wrong total'],
+    ['a wrong count', '<NbOfTxs>2<', '<NbOfTxs>3<', 'the file has a wrong number of orders'],
     ['a wrong account', 'NL93DEMO0123456789', 'NL94DEMO0123456789', 'WL26-00298-2-C1 has no account number'],
-    ['a foreign sign', 'Aylin Yilmaz', 'Aylin Yılmaz', 'WL26-00298-2-C1 has signs that not every bank takes'],
-    ['the same order twice', 'WL26-00300-C1', 'WL26-00298-2-C1', 'two orders bear the same EndToEndId'],
-    ['no name of a mandate', '<MndtId>WL-104211-1<', '<MndtId><', 'MndtId  is not 1 to 35 plain signs'],
+    [
+      'a foreign sign',
+      'Aylin Yilmaz',
+      'Aylin Yılmaz',
+      'WL26-00298-2-C1 has characters that not every bank accepts',
+    ],
+    ['the same order twice', 'WL26-00300-C1', 'WL26-00298-2-C1', 'two orders have the same EndToEndId'],
+    ['no name of a mandate', '<MndtId>WL-104211-1<', '<MndtId><', 'MndtId  is not 1 to 35 plain characters'],
     [
       'a name that begins with a slash',
       '>WL-104211-1<',
       '>/104211-1<',
-      'MndtId /104211-1 is not 1 to 35 plain signs',
+      'MndtId /104211-1 is not 1 to 35 plain characters',
     ],
     ['another currency', 'Ccy="EUR">19', 'Ccy="USD">19', 'WL26-00298-2-C1 is not in euros'],
   ])('reports %s', (_, right, wrong, fault) => {

@@ -8,7 +8,7 @@ export function isSet(node: XmlNode, ...path: readonly string[]): boolean {
   const text = textAt(node, ...path)
   if (['true', '1'].includes(text)) return true
   if (['false', '0', ''].includes(text)) return false
-  throw new UnusableBankFile(`The file says ${text} where only true or false can stand.`)
+  throw new UnusableBankFile(`The file has ${text} instead of true or false.`)
 }
 
 /** The day of an element with a date (`Dt`) or a time (`DtTm`); undefined without either. */
@@ -16,7 +16,7 @@ export function dayAt(node: XmlNode, ...path: readonly string[]): CalendarDay | 
   const text = textAt(node, ...path, 'Dt') || textAt(node, ...path, 'DtTm')
   if (text === '') return undefined
   const day = dayOf(text)
-  if (day === undefined) throw new UnusableBankFile(`The file holds a day that is none: ${text}.`)
+  if (day === undefined) throw new UnusableBankFile(`The file has an invalid day: ${text}.`)
   return day
 }
 

@@ -124,7 +124,7 @@ function answerLater(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  request.log.error({ err: failure, call: request.endpoint?.name, code }, 'not now')
+  request.log.error({ err: failure, call: request.endpoint?.name, code }, 'a request was refused for now')
   return answerRefusal(new Refusal(code), request, reply)
 }
 
@@ -170,13 +170,13 @@ function answerBadRequest(
   reply: FastifyReply,
 ): FastifyReply {
   const code = status === 413 ? 'too-large' : status === 415 ? 'unsupported-media-type' : 'bad-request'
-  request.log.info({ code: failure.code, status }, 'a request that is no good')
+  request.log.info({ code: failure.code, status }, 'a request was invalid')
   const error = wireError(request, status, code, titleOf(status, languageOf(request)))
   return sendErrors(request, reply.code(status), [error])
 }
 
 function answerFault(failure: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  request.log.error({ err: failure, call: request.endpoint?.name }, 'a fault')
+  request.log.error({ err: failure, call: request.endpoint?.name }, 'a request failed')
   const error = {
     ...wireError(request, 500, 'fault', faultText[languageOf(request)]),
     meta: { requestId: request.id },

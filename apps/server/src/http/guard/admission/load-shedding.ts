@@ -128,7 +128,7 @@ export async function inTurn<T>(request: FastifyRequest, work: () => Promise<T>)
   const overran = () => {
     forget()
     const facts = { event: 'turn-overran', lane, route: request.routeOptions.url }
-    request.log.warn(facts, 'a request works longer than an answer may take, and no longer counts')
+    request.log.warn(facts, 'a request exceeds the time limit of a response, and no longer counts')
   }
   try {
     const turn = await request.server.portal.admission.lanes[lane].enter({ left: request.left, overran })

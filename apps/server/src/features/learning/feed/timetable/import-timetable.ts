@@ -49,11 +49,8 @@ export async function importTimetable(
     ],
     mayRemove,
     notes: [
-      ...noteOf('pupils with these numbers are not known here, and are left out', strangers),
-      ...noteOf(
-        'teachers with these abbreviations are not known here; their lessons name no teacher',
-        unknown,
-      ),
+      ...noteOf('pupil numbers are unknown, and their lessons are skipped', strangers),
+      ...noteOf('teacher abbreviations are unknown, and their lessons name no teacher', unknown),
     ],
   }
 }

@@ -43,6 +43,6 @@ function parsed(name: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new UnusableFile([{ place: placed(name, placeOfBreak(text)), fault: 'This is no JSON' }])
+    throw new UnusableFile([{ place: placed(name, placeOfBreak(text)), fault: 'This is not JSON' }])
   }
 }

@@ -372,7 +372,9 @@ describe('stornos', () => {
     const before = [await states(), await kept()]
     const [reference = ''] = fixture.references
     await expect(collect({ again: [reference, `${reference}-C1`] })).rejects.toThrow(
-      new CannotMakeFile(`There is no term ${reference}-C1 to collect again: name it as its invoice does.`),
+      new CannotMakeFile(
+        `There is no term ${reference}-C1 to collect again: use the reference on its invoice.`,
+      ),
     )
     expect([await states(), await kept()]).toEqual(before)
   })

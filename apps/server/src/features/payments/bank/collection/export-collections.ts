@@ -101,7 +101,7 @@ function noticeOf(
   const isShort = on < earliest
   if (isShort && !noticeAgreed)
     throw new CannotMakeFile(
-      `Payers have to be told ${noticeDays} days before: choose ${earliest} or later, or say that less was agreed with --notice-agreed.`,
+      `Payers must be notified ${noticeDays} days before: choose ${earliest} or later, or give --notice-agreed if a shorter notice was agreed.`,
     )
   return { days: daysBetween(today, on), isShort }
 }
@@ -117,7 +117,7 @@ function refuseUnknown(again: readonly string[], rows: readonly CollectableRow[]
   const unknown = again.filter((asked) => rows.every(({ reference }) => reference !== asked))
   if (unknown.length > 0)
     throw new CannotMakeFile(
-      `There is no term ${unknown.join(', ')} to collect again: name it as its invoice does.`,
+      `There is no term ${unknown.join(', ')} to collect again: use the reference on its invoice.`,
     )
 }
 

@@ -191,7 +191,7 @@ describe('a notice that is too short', () => {
       '--dry-run',
     ]
     const { said } = await giveCommand([...words, '--notice-agreed'], given)
-    expect(said.join('\n')).toContain('Payers are told 10 days before, as was agreed.')
+    expect(said.join('\n')).toContain('Payers are notified 10 days before, as agreed.')
     await collect({ noticeAgreed: true })
     expect((await collect()).earlier).toHaveLength(1)
   })

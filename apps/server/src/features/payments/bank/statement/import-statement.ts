@@ -112,7 +112,7 @@ export async function readLines(deps: BankDeps, schoolId: Guid, message: BankMes
   const foreign = statements.find(({ account }) => account !== normaliseIban(iban))
   if (foreign !== undefined)
     throw new UnusableBankFile(
-      `The statement is of account ${foreign.account || 'unknown'}, and not of the school's.`,
+      `The statement is of account ${foreign.account || 'unknown'}, which is not an account of the school.`,
     )
   const lines = statements.flatMap(linesOf)
   const isIn = ({ line }: ReadLine) => line.amount > 0

@@ -58,7 +58,7 @@ function asBefore(
     (decision.kind === 'not-ours' || before.note.toUpperCase() === decision.note.toUpperCase())
   if (isSame) return { entry, repeatedSince: at }
   const what = before.kind === 'booked' ? `booked on ${before.note}` : `not ours (${before.note})`
-  throw new CannotResolve(`It was resolved otherwise at ${at}: ${what}.`)
+  throw new CannotResolve(`It was resolved differently at ${at}: ${what}.`)
 }
 
 /** Books the line as if its payer had written this reference. */
