@@ -72,7 +72,7 @@ async function untilQuiet(owner: pg.Client): Promise<void> {
     )
     if (rows[0]?.done) return
   }
-  throw new Error('What is due by the clock was not done.')
+  throw new Error('A timed job did not run.')
 }
 
 async function openSink() {

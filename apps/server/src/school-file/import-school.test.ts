@@ -93,10 +93,9 @@ test('ORD-033 warns of lists whose required article has too little capacity left
     orderLists: [...(file.orderLists ?? []), ...orderLists],
   } as SchoolFileSource
   const { warnings } = await store(full)
-  const late =
-    "Who comes too late cannot answer at all; with 'nothingWhenFull' they could answer with nothing."
+  const late = "Families who come too late cannot respond; with 'nothingWhenFull' they could order nothing."
   expect(warnings).toEqual([
-    `'alles' requires 'Een plaats', of which 1 place is left for 2 children who have to answer. Who comes too late can answer with nothing.`,
+    `'alles' requires 'Een plaats', of which 1 place is left for 2 children who have to answer. Families who come too late can order nothing.`,
     `'keuze' requires 'Een plaats', of which no place is left for 2 children who have to answer. ${late}`,
     `'verplicht' requires 'Een plaats', of which no place is left for 2 children who have to answer. ${late}`,
   ])

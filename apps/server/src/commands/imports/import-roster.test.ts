@@ -212,12 +212,12 @@ test('rejects every fault with its file, line and column, and stores nothing', a
   expect(await refused({ orgs: 'sourcedId,name,type\ns1,A,school\ns2,B,school' })).toContain(
     'orgs.csv, line 3, column type: This roster has several schools: export one of them',
   )
-  expect(await refused({ users: `${USERS}\n1,,"x` })).toMatch(/users\.csv, line \d+: This is no row/)
+  expect(await refused({ users: `${USERS}\n1,,"x` })).toMatch(/users\.csv, line \d+: This is not a row/)
   expect(await refused({ users: '' })).toContain('users.csv, line 1: The file is empty')
   expect(await refused({ manifest: 'propertyName,value\noneroster.version,1.1\nfile.users,soms' })).toContain(
     'manifest.csv, line 2, column value: Expected oneroster.version to be 1.2',
   )
-  expect(await refused({}, 'delta')).toContain('users.csv, line 2, column status: A file with changes says')
+  expect(await refused({}, 'delta')).toContain('users.csv, line 2, column status: A file with changes needs a status')
   const stored = await db.owner.query('select from roster_row where school_id = $1', [school.id])
   expect([stored.rowCount, await listOf(school)]).toEqual([0, []])
 })

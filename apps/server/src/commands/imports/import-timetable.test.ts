@@ -159,7 +159,7 @@ test('keeps a lesson that the feed lacks without --allow-removal, and keeps all 
 
   const kept = await bringIn(school, less)
   expect([kept.exitCode, kept.said]).toEqual([2, expect.stringContaining('1 would be removed')])
-  expect(kept.said).toContain('Say --allow-removal')
+  expect(kept.said).toContain('Give --allow-removal')
   expect(await titles(school)).toContain('weg')
   expect((await bringIn(school, less, '--allow-removal', '--dry-run')).said).toContain('1 removed')
   expect(await titles(school)).toContain('weg')

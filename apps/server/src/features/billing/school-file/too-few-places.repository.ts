@@ -35,7 +35,7 @@ export async function warnOfTooFewPlaces(tx: SchoolTransaction): Promise<readonl
 function sentenceOf({ title, articles, left, waiting, nothingWhenFull }: TooFew): string {
   const places = left === 0 ? 'no place is left' : left === 1 ? '1 place is left' : `${left} places are left`
   const ending = nothingWhenFull
-    ? 'Who comes too late can answer with nothing.'
-    : "Who comes too late cannot answer at all; with 'nothingWhenFull' they could answer with nothing."
+    ? 'Families who come too late can order nothing.'
+    : "Families who come too late cannot respond; with 'nothingWhenFull' they could order nothing."
   return `'${title}' requires '${articles}', of which ${places} for ${waiting} children who have to answer. ${ending}`
 }

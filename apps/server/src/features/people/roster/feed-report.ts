@@ -32,8 +32,6 @@ export function describeFeed(report: FeedReport): string {
     ].join('  '),
   )
   const touched = kinds.some(({ created, changed, gone }) => created + changed + (mayRemove ? gone : 0) > 0)
-  const left = leavesSomething(report)
-    ? ['Say --allow-removal to remove what is not in the feed any more.']
-    : []
+  const left = leavesSomething(report) ? ['Give --allow-removal to remove what the feed no longer has.'] : []
   return [...lines, ...(touched ? [] : ['Nothing changes.']), ...left, ...notes].join('\n')
 }

@@ -122,7 +122,7 @@ const statusOf = (row: CsvRow): string => said(row, 'status').toLowerCase()
 function faultsOfStatus(row: CsvRow, mode: RosterMode): readonly ColumnFault[] {
   const status = statusOf(row)
   if (status === '')
-    return mode === 'delta' ? [['status', 'A file with changes says what became of each row']] : []
+    return mode === 'delta' ? [['status', 'A file with changes needs a status in each row']] : []
   return status === 'active' || status === 'tobedeleted' ? [] : [['status', 'Expected active or tobedeleted']]
 }
 
@@ -231,7 +231,7 @@ function faultOfReading(file: string, error: unknown): FileFault {
     const line = Number(error['lines'] ?? 1)
     return {
       place: `${file}.csv, line ${line}`,
-      fault: `This is no row of comma-separated values: ${error.message}`,
+      fault: `This is not a row of comma-separated values: ${error.message}`,
     }
   }
   if ((error as NodeJS.ErrnoException).code === undefined) throw error
