@@ -141,7 +141,7 @@ function latestOf(versions: readonly Version[], faults: FeedFault[]): readonly A
     const other = latest.get(key)
     if (other === undefined || one.version > other.version) latest.set(key, one)
     else if (one.version === other.version)
-      faults.push({ path: pathOf(place), fault: `The appointment ${key} stands in the file twice` })
+      faults.push({ path: pathOf(place), fault: `The appointment ${key} appears twice in the file` })
   }
   return [...latest.values()].map(({ appointment: own }) => own)
 }

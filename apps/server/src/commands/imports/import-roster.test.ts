@@ -194,10 +194,10 @@ test('rejects every fault with its file, line and column, and stores nothing', a
     results: `${RESULTS}\nr1,,gisteren,l1,1,fully graded,"7,5",2-11-2026,,`,
   })
   for (const [place, fault] of [
-    ['users.csv, line 2, column givenName', 'Nothing stands here'],
-    ['users.csv, line 3, column sourcedId', `'1' stands in the file twice, first in line 2`],
+    ['users.csv, line 2, column givenName', 'Empty'],
+    ['users.csv, line 3, column sourcedId', `'1' appears twice in the file, first in line 2`],
     ['users.csv, line 3, column status', 'Expected active or tobedeleted'],
-    ['users.csv, line 4, column sourcedId', 'Nothing stands here'],
+    ['users.csv, line 4, column sourcedId', 'Empty'],
     ['results.csv, line 2, column score', 'Expected a number such as 7.5'],
     ['results.csv, line 2, column scoreDate', 'Expected a day such as 2026-11-23'],
     ['results.csv, line 2, column dateLastModified', 'Expected a moment'],

@@ -101,9 +101,9 @@ async function readFile(
     const faultOfId = fileTextFaultOf(id)
     const wrong = [
       ...(faultOfId === undefined ? [] : [['sourcedId', textFaultMessages[faultOfId]] as const]),
-      ...(id === '' ? [['sourcedId', 'Nothing stands here'] as const] : []),
+      ...(id === '' ? [['sourcedId', 'Empty'] as const] : []),
       ...(before
-        ? [['sourcedId', `'${id}' stands in the file twice, first in line ${before.line}`] as const]
+        ? [['sourcedId', `'${id}' appears twice in the file, first in line ${before.line}`] as const]
         : []),
       ...faultsOfStatus(row, mode),
       ...(isGone ? [] : faultsOfColumns(file, row)),

@@ -68,7 +68,7 @@ export const rosterColumns: Readonly<Record<RosterFile, Readonly<Record<string, 
 
 /** Returns the fault of a value, or nothing when it is valid. */
 export function faultOf({ isRequired, fits, expected }: Check, said: string): string | undefined {
-  if (said === '') return isRequired ? `Nothing stands here; expected ${expected}` : undefined
+  if (said === '') return isRequired ? `Empty; expected ${expected}` : undefined
   const textFault = fileTextFaultOf(said)
   if (textFault !== undefined) return textFaultMessages[textFault]
   return fits(said) ? undefined : `Expected ${expected}`
