@@ -217,7 +217,9 @@ test('rejects every fault with its file, line and column, and stores nothing', a
   expect(await refused({ manifest: 'propertyName,value\noneroster.version,1.1\nfile.users,soms' })).toContain(
     'manifest.csv, line 2, column value: Expected oneroster.version to be 1.2',
   )
-  expect(await refused({}, 'delta')).toContain('users.csv, line 2, column status: A file with changes needs a status')
+  expect(await refused({}, 'delta')).toContain(
+    'users.csv, line 2, column status: A file with changes needs a status',
+  )
   const stored = await db.owner.query('select from roster_row where school_id = $1', [school.id])
   expect([stored.rowCount, await listOf(school)]).toEqual([0, []])
 })

@@ -183,7 +183,9 @@ test('rejects a faulty file with the place of each fault, and changes nothing', 
   )
   expect(exitCode).toBe(1)
   expect(complaint).toContain('Nothing was stored.')
-  expect(complaint).toMatch(/rooster\.json, line \d+, column \d+: The appointment 1 appears twice in the file/)
+  expect(complaint).toMatch(
+    /rooster\.json, line \d+, column \d+: The appointment 1 appears twice in the file/,
+  )
   expect(complaint).toMatch(/rooster\.json, line \d+, column \d+: It ends before it begins/)
   const odd = feedOf(good, anAppointment(2, [], { start: 'maandag' }))
   const line = odd.split('\n').findIndex((text) => text.includes('maandag')) + 1
