@@ -67,7 +67,7 @@ async function run(): Promise<void> {
 function refuseWords([word]: readonly string[]): void {
   if (word !== undefined)
     throw new StartupError(
-      `The portal takes no options, but was given ${word}: settings come from the environment or in .env (.env.example explains them).`,
+      `The portal takes no options, but was given ${word}: settings come from the environment or from .env (.env.example explains them).`,
     )
 }
 

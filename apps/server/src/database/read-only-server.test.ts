@@ -18,7 +18,7 @@ import { rows } from './rows.ts'
 import { openSchools, type Schools } from './tenancy.ts'
 import { watchDatabase } from './watch-database.ts'
 
-/* A session that lands on a server that takes no changes, as a standby does and a primary that was demoted. */
+/* Connections to a server that accepts no changes: a standby, or a demoted primary. */
 
 let both: ReplicatedDatabase
 let owner: pg.Pool

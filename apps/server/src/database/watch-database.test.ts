@@ -75,6 +75,20 @@ test('R2 reports a hanging database to waiting requests, and recovers afterwards
   expect((await ask('select 42 as answer')).rows).toEqual([{ answer: 42 }])
 })
 
+test('R2 reports a hang once, and cuts the connections at every check while it lasts', async () => {
+  const config = { ...own.appConfig, host: '127.0.0.1', port: line.port }
+  const complaints: string[] = []
+  let cuts = 0
+  line.fallSilent()
+  const stopOther = watchDatabase(
+    { cut: () => void (cuts += 1) },
+    { config, everyMs: 20, patienceMs: 100, complain: (text) => complaints.push(text) },
+  )
+  await expect.poll(() => cuts).toBeGreaterThan(2)
+  await stopOther()
+  expect(complaints).toEqual(['The database does not respond: its connections are closed.'])
+})
+
 test('R2 does not report the database when this process itself is too busy to listen', async () => {
   const config = { ...own.appConfig, host: '127.0.0.1', port: line.port }
   const complaints: string[] = []

@@ -45,8 +45,10 @@ export function watchDatabase(
       if (isOver) return
       if (outcome !== 'answer') forget()
       const complaint = COMPLAINTS[outcome]
-      if (complaint !== undefined) database.cut()
-      if (complaint !== undefined && outcome !== before) complain(complaint)
+      if (complaint !== undefined) {
+        database.cut()
+        if (outcome !== before) complain(complaint)
+      }
       before = outcome
       await pause(everyMs, undefined, { ref: false })
     }
