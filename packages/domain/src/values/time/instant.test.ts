@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addMinutes, dayAtSchool, instant, secondsBetween } from './instant.ts'
 
@@ -15,6 +16,20 @@ test('FMT-018? the nights in which the clocks change keep their days', () => {
   expect(dayAtSchool(instant('2026-03-29T21:59:00Z'))).toBe('2026-03-29')
   expect(dayAtSchool(instant('2026-10-24T22:00:00Z'))).toBe('2026-10-25')
   expect(dayAtSchool(instant('2026-10-25T22:59:00Z'))).toBe('2026-10-25')
+})
+
+test('FMT-018? another moment of the same hour has the day of that moment', () => {
+  const zone = { timeZone: 'Europe/Amsterdam', dateStyle: 'short' } as const
+  const calendar = new Intl.DateTimeFormat('en-CA', zone)
+  const moments = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  const minutes = fc.integer({ min: 0, max: 59 })
+  fc.assert(
+    fc.property(moments, minutes, (date, minute) => {
+      dayAtSchool(instant(date.toISOString()))
+      date.setUTCMinutes(minute)
+      expect(dayAtSchool(instant(date.toISOString()))).toBe(calendar.format(date))
+    }),
+  )
 })
 
 test('has one text form, whatever its input', () => {

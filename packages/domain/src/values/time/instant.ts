@@ -35,5 +35,23 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
+const MS_PER_HOUR = 3_600_000
+/** From here on the school's clock differs from UTC by whole hours. */
+const WHOLE_HOURS_SINCE = Date.UTC(1950, 0)
+
+/** The days of the hours that were asked for, because a format takes as long as a whole row of a list. */
+const dayOfHour = new Map<number, CalendarDay>()
+const MOST_HOURS = 5000
+
 /** The calendar day of this moment at school. */
-export const dayAtSchool = (moment: Instant): CalendarDay => dayFormat.format(new Date(moment)) as CalendarDay
+export function dayAtSchool(moment: Instant): CalendarDay {
+  const time = toMilliseconds(moment)
+  if (!(time >= WHOLE_HOURS_SINCE)) return dayFormat.format(time) as CalendarDay
+  const hour = Math.floor(time / MS_PER_HOUR)
+  const known = dayOfHour.get(hour)
+  if (known !== undefined) return known
+  const day = dayFormat.format(time) as CalendarDay
+  if (dayOfHour.size >= MOST_HOURS) dayOfHour.clear()
+  dayOfHour.set(hour, day)
+  return day
+}
