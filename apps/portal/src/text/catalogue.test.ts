@@ -70,13 +70,21 @@ test('no key is in two areas', () => {
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
 })
 
+test('keeps the texts of an area and wording for the next page', async () => {
+  const voluntary = { language: 'nl', variants: ['voluntary'] } as const
+  expect(await loadArea('billing', voluntary)).toBe(await loadArea('billing', { ...voluntary }))
+  expect(await loadArea('billing', voluntary)).not.toBe(
+    await loadArea('billing', { ...voluntary, variants: [] }),
+  )
+})
+
 test('FMT-009 FMT-010 uses the most specific variant of a text', async () => {
   const wording = { language: 'nl', variants: ['mbo', 'voluntary'] } as const
   const catalogue = await loadArea('billing', wording)
-  expect(translate({ catalogue, wording }, 'invoice.voluntary-note')).toContain(
+  expect(translate({ catalogues: [catalogue], wording }, 'invoice.voluntary-note')).toContain(
     'De student kan altijd meedoen',
   )
-  expect(translate({ catalogue, wording }, 'invoice.step.invoice')).toBe('Verzoek')
+  expect(translate({ catalogues: [catalogue], wording }, 'invoice.step.invoice')).toBe('Verzoek')
 })
 
 test.each([
@@ -85,7 +93,7 @@ test.each([
 ] as const)('FMT-009 at an mbo school, a form in %s is for a student', async (language, student) => {
   const wording = { language, variants: ['mbo'] } as const
   const catalogue = await loadArea('inquiry', wording)
-  expect(translate({ catalogue, wording }, 'forms.not-found-hint')).toContain(student)
+  expect(translate({ catalogues: [catalogue], wording }, 'forms.not-found-hint')).toContain(student)
 })
 
 test.each([
@@ -95,7 +103,7 @@ test.each([
   const wording = { language, variants: [] } as const
   const catalogue = await loadArea('account', wording)
   const said = ([0, 1, 2, 3, 4] as const).map((strength) =>
-    translate({ catalogue, wording }, `password.strength.${strength}`),
+    translate({ catalogues: [catalogue], wording }, `password.strength.${strength}`),
   )
   expect(said).toEqual(words)
 })

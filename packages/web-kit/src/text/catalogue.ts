@@ -36,13 +36,28 @@ const refusalTexts = {
  */
 export function createCatalogue(appFiles: TextFiles): LoadArea {
   const files: TextFiles = { ...kitFiles, ...appFiles }
-  return async (area, wording) => {
+  const load: LoadArea = async (area, wording) => {
     if (area === 'refusals') return loadRefusals(wording)
     const names = [area, ...overlaysOf(wording).map((overlay) => `${area}@${overlay}`)]
     const layers = await Promise.all(
       names.map(async (name) => files[`./messages/${wording.language}/${name}.json`]?.()),
     )
     return Object.assign({}, ...layers)
+  }
+  return loadingOnce(load)
+}
+
+/** Keeps the texts of each area and wording, which the code contains: the server needs them for each page. */
+function loadingOnce(load: LoadArea): LoadArea {
+  const loaded = new Map<string, Promise<Catalogue>>()
+  return (area, wording) => {
+    const key = [area, wording.language, ...overlaysOf(wording)].join()
+    const known = loaded.get(key)
+    if (known) return known
+    const loading = load(area, wording)
+    loaded.set(key, loading)
+    loading.catch(() => loaded.delete(key))
+    return loading
   }
 }
 

@@ -1,4 +1,4 @@
-import { shortDay, type CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { shortDay, weekday, type CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { dayAtSchool, SCHOOL_ZONE, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { Language } from '@portal/domain/values/text/locale.ts'
 import type { Money } from '@portal/domain/values/money/money.ts'
@@ -80,8 +80,17 @@ const monthOf = (day: CalendarDay, language: Language): string => nameIn(day, la
 
 type Named = 'month' | 'weekday'
 
-const nameIn = (day: CalendarDay, language: Language, part: Named): string =>
-  nameFormat(language, part).format(new Date(`${day}T00:00:00Z`))
+const names = new Map<string, string>()
+
+/** The name of the day's month or weekday. Cached, because a format takes longer than the rest of a row. */
+function nameIn(day: CalendarDay, language: Language, part: Named): string {
+  const key = `${language} ${part} ${part === 'month' ? partsOf(day).month : weekday(day)}`
+  const known = names.get(key)
+  if (known !== undefined) return known
+  const name = nameFormat(language, part).format(new Date(`${day}T00:00:00Z`))
+  names.set(key, name)
+  return name
+}
 
 const nameFormats = new Map<string, Intl.DateTimeFormat>()
 

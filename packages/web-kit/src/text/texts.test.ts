@@ -13,13 +13,13 @@ const load = async (area: TextArea, { language }: Wording): Promise<Catalogue> =
 test('loads only the requested areas', async () => {
   const texts = createTexts(load, dutch)
   await texts.need('kit')
-  expect(texts.now().catalogue).toEqual({ kit: 'kit nl' })
+  expect(texts.now().catalogues).toEqual([{ kit: 'kit nl' }])
 })
 
 test('loads two areas requested at once', async () => {
   const texts = createTexts(load, dutch)
   await Promise.all([texts.need('kit'), texts.need('refusals')])
-  expect(texts.now().catalogue).toEqual({ kit: 'kit nl', refusals: 'refusals nl' })
+  expect(texts.now().catalogues).toEqual([{ kit: 'kit nl' }, { refusals: 'refusals nl' }])
 })
 
 test('reports the loaded areas at once, in every language', async () => {
@@ -35,7 +35,7 @@ test('PROD-003 another language replaces the texts of every loaded area', async 
   const texts = createTexts(load, dutch)
   await texts.need('kit')
   await texts.setWording(english)
-  expect(texts.now()).toEqual({ wording: english, catalogue: { kit: 'kit en' } })
+  expect(texts.now()).toEqual({ wording: english, catalogues: [{ kit: 'kit en' }] })
 })
 
 test('keeps the old texts until the new ones are loaded, and notifies listeners once', async () => {
@@ -72,5 +72,5 @@ test('retries an area that failed to load', async () => {
   )
   await expect(texts.need('kit')).rejects.toThrow('away')
   await texts.need('kit')
-  expect(texts.now().catalogue).toEqual({ kit: 'kit nl' })
+  expect(texts.now().catalogues).toEqual([{ kit: 'kit nl' }])
 })

@@ -1,7 +1,8 @@
 import type { Catalogue, LoadArea, TextArea } from './catalogue.ts'
 import { sameWording, type Wording } from './wording.ts'
 
-export type SpokenTexts = { readonly wording: Wording; readonly catalogue: Catalogue }
+/** The texts of each loaded area. They are not merged: on the server, each page would copy a thousand texts. */
+export type SpokenTexts = { readonly wording: Wording; readonly catalogues: readonly Catalogue[] }
 
 /** The current texts of the screen, and the only two ways to change them. */
 export type Texts = {
@@ -19,15 +20,15 @@ export function createTexts(load: LoadArea, first: Wording): Texts {
   const listeners = new Set<() => void>()
   let wanted = first
   let areas = new Map<TextArea, Promise<Catalogue>>()
-  let spoken: SpokenTexts = { wording: first, catalogue: {} }
+  let spoken: SpokenTexts = { wording: first, catalogues: [] }
   let spokenAreas: ReadonlySet<TextArea> = new Set()
 
   const showWhenLoaded = async () => {
     const wording = wanted
     const asked = new Map(areas)
-    const layers = await Promise.all(asked.values())
+    const catalogues = await Promise.all(asked.values())
     if (wording !== wanted) return
-    spoken = { wording, catalogue: Object.assign({}, ...layers) }
+    spoken = { wording, catalogues }
     spokenAreas = new Set(asked.keys())
     for (const listener of listeners) listener()
   }

@@ -30,12 +30,13 @@ const formatters = {
 
 /** The text of a key with its values filled in; the key itself when its area is not loaded. */
 export function translate(
-  { catalogue, wording }: SpokenTexts,
+  { catalogues, wording }: SpokenTexts,
   key: TextKey,
   values: TextValues = {},
 ): string {
-  const message = catalogue[key]
-  return message === undefined
-    ? key
+  const message = catalogues.find((catalogue) => catalogue[key] !== undefined)?.[key]
+  if (message === undefined) return key
+  return typeof message === 'string'
+    ? message
     : String(format(message, wording.language, { ...values }, { formatters }))
 }

@@ -13,7 +13,7 @@ async function speakerOf(language: Wording['language']): Promise<Translate> {
   const catalogue = Object.fromEntries(
     written.map(([key, text]) => [key, typeof text === 'string' ? compile(text) : text]),
   ) as Catalogue
-  return (key, values) => translate({ catalogue, wording }, key, values)
+  return (key, values) => translate({ catalogues: [catalogue], wording }, key, values)
 }
 
 test.each([
