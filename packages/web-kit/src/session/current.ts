@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { pupilsAmong } from '@portal/domain/account/person/children.ts'
 import type { Child, Person } from '@portal/domain/account/person/person.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
@@ -10,9 +9,10 @@ import {
 import { useCall } from '../api/use-call.tsx'
 import { useParam } from '../screen/use-address.ts'
 import { schoolQuery, sessionQuery } from './session.queries.ts'
+import { useLoaded } from './use-loaded.ts'
 
 /** The session, possibly anonymous. The routes load it before any screen appears. */
-export const useAnySession = (): Session => useSuspenseQuery(sessionQuery(useCall())).data
+export const useAnySession = (): Session => useLoaded(sessionQuery(useCall()))
 
 /** The authenticated session; only for screens behind the sign-in. */
 export function useSession(): AuthenticatedSession {
@@ -27,7 +27,7 @@ export const usePupils = (): readonly Child[] => pupilsAmong(useSession().childr
 /** The person whose view the screens show. */
 export const usePersonShown = (): Person => personShown(useSession())
 
-export const useSchool = (): SchoolSettings => useSuspenseQuery(schoolQuery(useCall())).data
+export const useSchool = (): SchoolSettings => useLoaded(schoolQuery(useCall()))
 
 /** The child in the URL; only for screens below `child/…`, which exist for own children only. */
 export function useChild(): Child {
