@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { renderToReadableStream } from 'react-dom/server'
+import { renderToReadableStream, renderToString } from 'react-dom/server'
 import * as z from 'zod/mini'
 import type { LoadedPage, LoadPage, PageRequest, RenderedPage } from '@portal/contract/endpoint/page.ts'
 import { DEFAULT_LANGUAGE } from '@portal/domain/values/text/locale.ts'
@@ -145,8 +145,16 @@ async function renderPage(
   return renderPage(request, context, found, portalTitle, redirects + 1)
 }
 
-/** Renders everything at once, without streaming: all data is there already. */
+/** What React writes in place of a part of a screen that waits, or that threw. */
+const UNFINISHED = '<!--$!-->'
+
+/** Renders everything at once. All data is there, so a stream is needed only for a part whose code is still loading. */
 async function renderWhole(node: ReactNode): Promise<string> {
+  const html = renderToString(node)
+  return html.includes(UNFINISHED) ? renderWaiting(node) : html
+}
+
+async function renderWaiting(node: ReactNode): Promise<string> {
   let failure: { readonly reason: unknown } | undefined
   const stream = await renderToReadableStream(node, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
