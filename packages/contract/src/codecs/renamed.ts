@@ -99,9 +99,15 @@ type OwnOf<F extends { readonly [own: string]: Entry }> = Present<{
 
 /** Builds the codec of a table whose types were checked before. */
 export function codecOf(table: Table, derived: Record<string, Derived<never>> = {}) {
+  const fields = fieldsOf(table)
+  const derivedFields = Object.entries(derived)
   return z.codec(wireObject(table, derived), z.custom<object>(), {
-    decode: (wire) => read(table, wire),
-    encode: (own) => ({ ...write(table, own), ...writeDerived(derived, own) }),
+    decode: (wire) => read(fields, wire),
+    encode: (own) => {
+      const wire = write(fields, own)
+      for (const [name, [schema, follow]] of derivedFields) put(wire, name, schema, follow(own as never))
+      return wire
+    },
   })
 }
 
@@ -117,36 +123,39 @@ function wireObject(table: Table, derived: Record<string, Derived<never>>) {
   return z.object(Object.fromEntries(fields))
 }
 
-type Fields = Record<string, unknown>
+/** A row of a table, listed once: a page reads and writes thousands of fields. */
+type Field = { readonly own: string } & (
+  | { readonly wire: string; readonly schema: Schema }
+  | { readonly part: readonly Field[] }
+)
 
-function read(table: Table, wire: Fields): Fields {
-  const own: Fields = {}
-  for (const [name, entry] of Object.entries(table)) {
-    const content = isEntry(entry) ? wire[entry[0]] : read(entry, wire)
-    if (content !== undefined) own[name] = content
+const fieldsOf = (table: Table): readonly Field[] =>
+  Object.entries(table).map(([own, entry]) =>
+    isEntry(entry) ? { own, wire: entry[0], schema: entry[1] } : { own, part: fieldsOf(entry) },
+  )
+
+type Values = Record<string, unknown>
+
+function read(fields: readonly Field[], wire: Values): Values {
+  const own: Values = {}
+  for (const field of fields) {
+    const content = 'part' in field ? read(field.part, wire) : wire[field.wire]
+    if (content !== undefined) own[field.own] = content
   }
   return own
 }
 
-function write(table: Table, own: object): Fields {
-  const wire: Fields = {}
-  for (const [name, entry] of Object.entries(table)) {
-    const content = (own as Fields)[name]
-    if (isEntry(entry)) put(wire, entry, content)
-    else Object.assign(wire, write(entry, content as object))
+function write(fields: readonly Field[], own: object, wire: Values = {}): Values {
+  for (const field of fields) {
+    const content = (own as Values)[field.own]
+    if ('part' in field) write(field.part, content as object, wire)
+    else put(wire, field.wire, field.schema, content)
   }
   return wire
 }
 
-function writeDerived(derived: Record<string, Derived<never>>, own: object): Fields {
-  const wire: Fields = {}
-  for (const [name, [schema, follow]] of Object.entries(derived))
-    put(wire, [name, schema], follow(own as never))
-  return wire
-}
-
 /** Absent fields are not written, unless the schema encodes them, for instance as null. */
-function put(wire: Fields, [name, schema]: Entry, content: unknown): void {
+function put(wire: Values, name: string, schema: Schema, content: unknown): void {
   if (content !== undefined || schema._zod.optin !== 'optional') wire[name] = content
 }
 

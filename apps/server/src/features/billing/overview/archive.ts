@@ -9,5 +9,6 @@ export const isArchived = (row: OverviewRow, today: CalendarDay): boolean =>
 /** Whether the title or description contains the search text, ignoring case. */
 export function matches(row: OverviewRow, search: string | undefined): boolean {
   const wanted = search?.trim().toLocaleLowerCase('nl') ?? ''
+  if (wanted === '') return true
   return [row.title, row.description].some((text) => text.toLocaleLowerCase('nl').includes(wanted))
 }
