@@ -36,7 +36,9 @@ export async function serveWebApp(app: FastifyInstance, web: WebApp): Promise<vo
   await app.register(fastifyStatic, {
     root: folder,
     prefix: base,
-    wildcard: true,
+    // A route per file, so that no path of a page is looked up on the disk.
+    wildcard: false,
+    globIgnore: ['index.html'],
     index: false,
     preCompressed: true,
     cacheControl: false,

@@ -103,11 +103,19 @@ export function writePage({ bare, pieces, chunks }: PageTemplate, facts: PageFac
   }
 }
 
+const themes = new Map<string, string>()
+const MOST_THEMES = 500
+
 /** The same colours that the web derives from the school's. */
-const themeStyle = (brandColour: string): string =>
-  `:root{${Object.entries(paintsOf(themeOf(brandColour)))
-    .map(([name, paint]) => `${name}:${paint}`)
-    .join(';')}}`
+function themeStyle(brandColour: string): string {
+  const known = themes.get(brandColour)
+  if (known !== undefined) return known
+  const paints = Object.entries(paintsOf(themeOf(brandColour))).map(([name, paint]) => `${name}:${paint}`)
+  const style = `:root{${paints.join(';')}}`
+  if (themes.size >= MOST_THEMES) themes.clear()
+  themes.set(brandColour, style)
+  return style
+}
 
 /** Data that never executes; escaped, so that it cannot end its element. */
 const dataBlock = (id: string, data: unknown): string =>
@@ -151,9 +159,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#x27;': "'",
 }
 
-/** In React's notation. */
+/** In React's notation, which writes a quotation mark within a text or a value as `&quot;`. */
 const styleAttributesIn = (html: string): string[] =>
-  [...html.matchAll(/<[^<>]* style="([^"<>]*)"/g)].map(([, style = '']) =>
+  [...html.matchAll(/ style="([^"<>]*)"/g)].map(([, style = '']) =>
     style.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity),
   )
 
