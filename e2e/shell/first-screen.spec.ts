@@ -123,6 +123,63 @@ test('keeps an early choice on a wide screen', async ({ page, openSchool }) => {
   await expect(question.getByText(/^sinds /)).toBeVisible()
 })
 
+test('follows a link at once while the code is late, and the next page becomes interactive', async ({
+  page,
+}) => {
+  await beginSession(page, 'm.devries', waterlinieAddress)
+  const release = await holdCode(page)
+  await page.goto(portal, soon)
+  await page.locator('a[href$="/invoices/open"]').first().click()
+  await expect(page.getByRole('row', { name: /Reis Berlijn/ })).toBeVisible()
+  await page
+    .getByRole('link', { name: /Reis Berlijn/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: /Reis Berlijn/ })).toBeVisible()
+  await page.locator('label', { hasText: 'Annuleringsverzekering' }).click()
+  release()
+  await expect(page.getByRole('checkbox', { name: /Annuleringsverzekering/ })).toBeChecked()
+})
+
+test('PRIV-013 asks before a link leaves open questions, also when it was pressed before the code came', async ({
+  page,
+}) => {
+  await signIn(page, 'm.devries')
+  const place = await addressOf(page, 'Sem', 'inquiry/privacy')
+  const release = await holdCode(page)
+  await page.goto(place, soon)
+  await page.getByRole('link', { name: 'Berichten' }).first().click()
+  release()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  expect(page.url()).toBe(place)
+})
+
+test('follows a link when the code does not arrive, and does not reload the page that is being left', async ({
+  page,
+}) => {
+  await beginSession(page, 'm.devries', waterlinieAddress)
+  await page.route(/assets\/index-.*[.]js$/, (route) => route.abort())
+  const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+  })
+  await page.route('**/healthz', async (route) => {
+    await pressed
+    await route.continue()
+  })
+  await page.route(/invoices\/open$/, async (route) => {
+    const healthy = page.waitForResponse('**/healthz')
+    press()
+    await healthy
+    await route.continue()
+  })
+  await page.goto(portal, soon)
+  await page.locator('a[href$="/invoices/open"]').first().click()
+  await expect(page.getByRole('row', { name: /Reis Berlijn/ })).toBeVisible()
+  expect(documents.slice(0, 2)).toEqual(['/app/portal/', new URL(page.url()).pathname])
+})
+
 test('reloads a page once when its code did not arrive', async ({ page }) => {
   const portalCode = /assets\/index-.*[.]js$/
   await page.route(portalCode, (route) => route.abort(), { times: 1 })

@@ -1,4 +1,5 @@
-// Before hydration, records the events on the page in order, and keeps the browser from sending anything itself.
+// Before hydration, records the events on the page in order, and keeps the browser from sending anything itself. Plain
+// links work at once, because the server renders their pages.
 ;(() => {
   const kept = new Map()
   // A repeated press before hydration counts once.
@@ -11,16 +12,35 @@
     if (type === 'submit') return submitter ?? target
     const element = target.closest('a[href], button, summary, label, input')
     const control = element?.control ?? element
-    const isTick = control?.matches('input[type=checkbox], input[type=radio]')
-    return isTick ? element : control?.closest('button')
+    const isTickOrLink = control?.matches('input[type=checkbox], input[type=radio], a')
+    return isTickOrLink ? element : control?.closest('button')
   }
+  // Whether the link replaces this page: no modifier key, other tab, download, mail or part of the page.
+  const leavesPage = ({ ctrlKey, metaKey, shiftKey, altKey }, link) =>
+    !(ctrlKey || metaKey || shiftKey || altKey || link.target || link.hasAttribute('download')) &&
+    link.protocol.startsWith('http') &&
+    !(link.hash && link.href.split('#')[0] === location.href.split('#')[0])
+  // Leaving would lose what was typed or pressed, or skip a question. A second press leaves all the same.
+  const mayLeave = (link) => {
+    const isAsked =
+      link.pathname !== location.pathname && document.querySelector('[data-asks-before-leaving]')
+    return kept.has(link) || (kept.size === 0 && !isAsked)
+  }
+  let isLeaving = false
   const hear = (event) => {
     const { type, target } = event
     if (type === 'input') return keep(target, target.value)
     const element = pressedBy(event)
     if (!element) return
+    const isLink = element.matches('a:not([role])')
+    if (isLink && !leavesPage(event, element)) return
     // During hydration the code would get the press a second time.
     event.stopPropagation()
+    if (isLink && mayLeave(element)) {
+      kept.delete(element)
+      isLeaving = true
+      return
+    }
     keep(element)
     // Hydration would reset a tick that only the browser knows.
     if (!element.matches('button') || type === 'submit') event.preventDefault()
@@ -35,6 +55,7 @@
   const MARK = 'ouderportaal.reloaded'
   const later = () => setTimeout(() => window.reloadPage(), 3000)
   const reload = ({ ok }) => {
+    if (isLeaving) return
     if (!ok) return later()
     if (sessionStorage.getItem(MARK)) return
     sessionStorage.setItem(MARK, '1')

@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { GoProvider } from '@portal/ui/button/go.tsx'
+import { Link, OutsideLink } from '@portal/ui/button/link.tsx'
 import early from '../../../build/event-replay.js?raw'
 import { hydratePage, UNTIL_HYDRATED } from './hydrate-page.ts'
 
@@ -14,6 +16,8 @@ afterEach(() => {
   place.remove()
   window.eventReplay?.()
   delete window.eventReplay
+  removeEventListener('click', stay, true)
+  left.length = 0
 })
 
 /** A page as the server sends it: its content, and the script that records events until hydration. */
@@ -138,4 +142,124 @@ test('hydrates the part that has the focus', async () => {
   await hydrate(<Form />)
   await hydratePage(place, () => {})
   await expect.poll(said).toBe('stood there')
+})
+
+/** The links that the browser would have followed. */
+const left: string[] = []
+
+/** Records links that the browser would follow, and keeps the page of the test. */
+function stay(event: MouseEvent): void {
+  const link = event.target instanceof Element && event.target.closest('a')
+  if (link && !event.defaultPrevented) left.push(link.textContent)
+  if (link) event.preventDefault()
+}
+
+/** Links of each kind, a field, and a button. */
+function Links({ asks = false }: { readonly asks?: boolean }) {
+  const [been, add] = useList<string>()
+  return (
+    <GoProvider go={(href) => add(`to ${href}`)} addressOf={(href) => href}>
+      <main {...(asks && { 'data-asks-before-leaving': '' })}>
+        <input aria-label="Zoeken" defaultValue="" onChange={() => add('typed')} />
+        <button type="button" onClick={() => add('counted')}>
+          Tellen
+        </button>
+        <Link href="/messages">Berichten</Link>
+        <Link href="/results" target="_blank">
+          Cijfers
+        </Link>
+        <Link href={`${location.pathname}?question=2`}>Vraag</Link>
+        <OutsideLink href="https://school.example/">Website</OutsideLink>
+        <OutsideLink href="/receipt.pdf" download>
+          Kwitantie
+        </OutsideLink>
+        <OutsideLink href="mailto:school@example.nl">Mail</OutsideLink>
+        <OutsideLink href={`${location.href.split('#')[0]}#inhoud`}>Inhoud</OutsideLink>
+        <a href="/menu" role="menuitem" onClick={(event) => event.preventDefault()}>
+          Menu
+        </a>
+        <output>{been.join(', ')}</output>
+      </main>
+    </GoProvider>
+  )
+}
+
+function serveLinks(links = <Links />): void {
+  serve(links)
+  addEventListener('click', stay, true)
+}
+
+const link = (name: string) => page.getByRole('link', { name })
+const plainLinks = ['Berichten', 'Cijfers', 'Vraag', 'Website', 'Kwitantie', 'Mail', 'Inhoud']
+
+test.each(plainLinks)('lets the browser follow a link at once before hydration: %s', async (name) => {
+  serveLinks()
+  await link(name).click()
+  expect(left).toEqual([name])
+  await hydrate(<Links />)
+  await hydratePage(place, () => {})
+  expect(said()).toBe('')
+})
+
+test('lets the browser follow a link during hydration, and the code afterwards', async () => {
+  serveLinks()
+  await hydrate(<Links />)
+  await link('Berichten').click()
+  expect(left).toEqual(['Berichten'])
+  expect(said()).toBe('')
+  await hydratePage(place, () => {})
+  removeEventListener('click', stay, true)
+  await link('Berichten').click()
+  await expect.poll(said).toBe('to /messages')
+})
+
+test('keeps a press on a link after typed text or another press, so that none of them is lost', async () => {
+  serveLinks()
+  await page.getByRole('textbox', { name: 'Zoeken' }).fill('reis')
+  await button('Tellen').click()
+  await link('Berichten').click()
+  await expect.element(link('Berichten')).toHaveAttribute('data-kept')
+  expect(left).toEqual([])
+  removeEventListener('click', stay, true)
+  await hydrate(<Links />)
+  await hydratePage(place, () => {})
+  await expect.poll(said).toBe('typed, counted, to /messages')
+})
+
+test('opens a link in another tab, a download and a part of the page also after typed text', async () => {
+  serveLinks()
+  await button('Tellen').click()
+  await link('Berichten').click({ modifiers: ['ControlOrMeta'] })
+  for (const name of ['Cijfers', 'Kwitantie', 'Mail', 'Inhoud']) await link(name).click()
+  expect(left).toEqual(['Berichten', 'Cijfers', 'Kwitantie', 'Mail', 'Inhoud'])
+})
+
+test('leaves at the second press on a kept link, which the code does not repeat', async () => {
+  serveLinks()
+  await button('Tellen').click()
+  await link('Berichten').click()
+  await link('Berichten').click()
+  expect(left).toEqual(['Berichten'])
+  await hydrate(<Links />)
+  await hydratePage(place, () => {})
+  await expect.poll(said).toBe('counted')
+})
+
+test('PRIV-013 keeps a link out of a page that asks before leaving, and no link within it', async () => {
+  serveLinks(<Links asks />)
+  await link('Vraag').click()
+  expect(left).toEqual(['Vraag'])
+  await link('Berichten').click()
+  expect(left).toEqual(['Vraag'])
+  removeEventListener('click', stay, true)
+  await hydrate(<Links asks />)
+  await hydratePage(place, () => {})
+  await expect.poll(said).toBe('to /messages')
+})
+
+test('keeps a link that is a control', async () => {
+  serveLinks()
+  await page.getByRole('menuitem', { name: 'Menu' }).click()
+  expect(left).toEqual([])
+  await expect.element(page.getByRole('menuitem', { name: 'Menu' })).toHaveAttribute('data-kept')
 })

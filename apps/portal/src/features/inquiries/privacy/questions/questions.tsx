@@ -30,7 +30,11 @@ export function Questions({ list }: { list: PermissionList }) {
   const open = mayReact ? openQuestions(questions) : []
   const link = useConsentLink({ questions, mayReact })
   return (
-    <div className={classes('privacy', one && 'privacy-one')}>
+    <div
+      className={classes('privacy', one && 'privacy-one')}
+      // Before hydration the script of the page keeps links that would leave it.
+      {...(open.length > 0 && { 'data-asks-before-leaving': '' })}
+    >
       {/* The title of the tab is that of the header that mounted last. */}
       <PrivacyHead key={`all ${one?.key ?? ''}`} list={list} />
       {one && <QuestionHead key={one.key} title={one.text} />}
