@@ -6,7 +6,13 @@ import { setTimeout as pause } from 'node:timers/promises'
  * factor represents connection set-up (TCP and TLS) and TCP slow start, spread over all requests. So connections here
  * have no set-up cost, which would count twice.
  */
-const slow4G = { latencyMs: 562.5, down: 1_440_000 / 8, up: 675_000 / 8 } as const
+const slow4G: Speed = { latencyMs: 562.5, down: 1_440_000 / 8, up: 675_000 / 8 }
+
+/** Latency of a request, and bytes per second in each direction. */
+type Speed = { readonly latencyMs: number; readonly down: number; readonly up: number }
+
+/** As fast as this machine, to count requests and bytes only. */
+export const fast: Speed = { latencyMs: 0, down: 1e9, up: 1e9 }
 
 /** The size of a packet: connections share the line packet by packet. */
 const PACKET = 1460
@@ -30,19 +36,19 @@ const now = () => performance.timeOrigin + performance.now()
  * A proxy to a server on this machine with the speed of a phone. The browser's own throttling does not reach service
  * worker fetches, so that a second visit would look faster than it is.
  */
-export async function openSlowLine(serverPort: number): Promise<SlowLine> {
+export async function openSlowLine(serverPort: number, speed = slow4G): Promise<SlowLine> {
   let requests: LineRequest[] = []
   let arrivals: { readonly at: number; readonly bytes: number }[] = []
   const sockets = new Set<Socket>()
-  const down = paced(slow4G.down)
-  const up = paced(slow4G.up)
+  const down = paced(speed.down)
+  const up = paced(speed.up)
   const server = createServer((phone) => {
     const portal = connect({ port: serverPort, host: '127.0.0.1', noDelay: true })
     phone.on('data', (data) => {
       const [, path] = /^[A-Z]+ (\S+) HTTP\/1/.exec(data.toString('latin1')) ?? []
       if (path !== undefined) requests.push({ path, at: now() })
       up(phone, data, (part) => {
-        void pause(slow4G.latencyMs).then(() => portal.writable && portal.write(part))
+        void pause(speed.latencyMs).then(() => portal.writable && portal.write(part))
       })
     })
     portal.on('data', (data) =>

@@ -71,6 +71,12 @@ async function untilKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
 }
 
+/** Waits until the worker has cached the files of an idle page, the last of them too. */
+async function untilFilled(page: Page): Promise<void> {
+  await untilKept(page)
+  await expect.poll(() => kept(page)).toContainEqual(expect.stringMatching(/texts-school-nl-/))
+}
+
 /** The version that this page was loaded with. */
 const versionOf = (page: Page): Promise<Version> =>
   page.evaluate(() =>
@@ -80,7 +86,7 @@ const versionOf = (page: Page): Promise<Version> =>
 test('a new version takes over at the next page, and an open form keeps its own files', async ({ page }) => {
   const address = await start('old')
   await signIn(page, 'm.devries', address)
-  await untilKept(page)
+  await untilFilled(page)
   await page.locator('a[href$="/inquiry/forms/to-answer"]').first().click()
   await page.getByRole('link', { name: /^Invullen: Medische/ }).click()
   const text = page.locator('main form').getByRole('textbox').first()

@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
-import { isHashedFile } from '../src/service-worker/answer-from.ts'
+import { sortShellFiles, type ShellFiles } from '../src/service-worker/shell-files.ts'
 import { fileOf } from './bundle.ts'
 
 const offline = join(import.meta.dirname, 'offline')
 const tokens = join(import.meta.dirname, '../../../packages/ui/src/style/tokens.css')
 const worker = join(import.meta.dirname, '../src/service-worker/worker.ts')
-/** Large, and needed only where a password is chosen. */
-const SELDOM = /^assets\/estimate-strength-/
-
-/** Writes the service worker beside the page, with the list of files that it caches, and its offline page. */
+/** Writes the service worker beside the page, with the lists of files that it caches, and its offline page. */
 export function serviceWorker(): Plugin {
   let base = '/'
   return {
@@ -32,17 +29,14 @@ export function serviceWorker(): Plugin {
         .replace('{styles}', base + styles)
         .replace('{script}', base + script)
       const offlinePage = emit('offline.html', page)
-      const kept = [...Object.keys(bundle), styles, script, offlinePage].filter(
-        (name) => isHashedFile(name) && !SELDOM.test(name),
-      )
-      const files = [...new Set(kept)].toSorted().map((name) => base + name)
-      const source = await compile({ files, offlinePage: base + offlinePage })
+      const files = sortShellFiles([...Object.keys(bundle), styles, script, offlinePage], base)
+      const source = await compile({ ...files, offlinePage: base + offlinePage })
       this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
     },
   }
 }
 
-async function compile(shell: object): Promise<string> {
+async function compile(shell: ShellFiles): Promise<string> {
   const made = await build({
     configFile: false,
     logLevel: 'error',

@@ -68,7 +68,7 @@ async function start() {
   dehydratedResponses.clear()
   // Another tab of this browser may sign in or out.
   restoreAfterUpdate(context, { window, leaveFor: (place) => location.assign(place), home: basePath })
-  if (import.meta.env.PROD) keepShell(basePath, window)
+  if (import.meta.env.PROD) void keepShell(basePath, window)
   void pause(SETTLED_MS).then(whenSettled)
   show(<Portal context={context} router={router} sessionEnd={sessionEnd} served={served} />, {
     served,

@@ -1,23 +1,87 @@
+import { UNTIL_HYDRATED } from '../app/first-screen/hydrate-page.ts'
+import { isHashedFile } from './answer-from.ts'
+import type { IdlePage } from './shell-files.ts'
+
 type Rules = { readonly createScriptURL: (address: string) => string }
 type TrustedTypes = { readonly createPolicy: (name: string, rules: Rules) => Rules }
 
-/** Late enough not to delay the first screen. */
-const AFTER_MS = 2000
+/** The network information of browsers that have it. */
+type NetworkInformation = { readonly saveData?: boolean; readonly effectiveType?: string }
+
+/** The network is quiet when no file has arrived for this long. */
+const QUIET_MS = 2000
 
 /**
- * Registers the service worker that caches the shell for the next visit, once this one is idle.
- * Without it everything works, over the network each time.
+ * Registers the service worker once this page is interactive and idle, and asks it to cache the files of the next visit.
+ * Not on a connection where each byte counts. Without the worker everything works, over the network each time.
  */
-export function keepShell(basePath: string, { navigator, document }: Window): void {
+export async function keepShell(basePath: string, window: Window): Promise<void> {
+  const { navigator } = window
   if (!('serviceWorker' in navigator)) return
-  const register = () => {
-    const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes }
-    const policy = trustedTypes?.createPolicy('service-worker', { createScriptURL: (address) => address })
-    const address = `${basePath}service-worker.js`
-    // Refused by a browser without storage, such as in a private window.
-    navigator.serviceWorker.register(policy?.createScriptURL(address) ?? address).catch(() => {})
-  }
-  const later = () => setTimeout(register, AFTER_MS)
-  if (document.readyState === 'complete') later()
-  else addEventListener('load', later, { once: true })
+  await untilIdle(window)
+  const { connection } = navigator as { readonly connection?: NetworkInformation }
+  if (isSparing(connection)) return
+  // Refused by a browser without storage, such as in a private window.
+  await register(basePath, window).catch(() => {})
 }
+
+/** Whether the person wants to save data, or has a very slow connection. */
+const isSparing = ({ saveData, effectiveType = '' }: NetworkInformation = {}): boolean =>
+  saveData === true || effectiveType.endsWith('2g')
+
+async function register(basePath: string, window: Window): Promise<void> {
+  const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes }
+  const policy = trustedTypes?.createPolicy('service-worker', { createScriptURL: (address) => address })
+  const address = `${basePath}service-worker.js`
+  const { serviceWorker } = window.navigator
+  const registration = await serviceWorker.register(policy?.createScriptURL(address) ?? address)
+  const report = () => {
+    const { installing, waiting, active } = registration
+    const worker = installing ?? waiting ?? active
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
+    worker?.postMessage(idlePage(basePath, window))
+  }
+  registration.addEventListener('updatefound', report)
+  report()
+}
+
+function idlePage(basePath: string, { document, location, performance }: Window): IdlePage {
+  const base = location.origin + basePath
+  const used = performance.getEntriesByType('resource').map(({ name }) => name)
+  return {
+    language: document.documentElement.lang,
+    used: used.filter((url) => url.startsWith(base) && isHashedFile(url.slice(base.length))),
+  }
+}
+
+/** Waits until the page is hydrated and loaded, and the browser and its network have nothing to do. */
+async function untilIdle(window: Window): Promise<void> {
+  await untilHydrated(window.document)
+  if (window.document.readyState !== 'complete')
+    await new Promise((done) => window.addEventListener('load', done, { once: true }))
+  const arrived = () => window.performance.getEntriesByType('resource').length
+  for (let before = -1; before !== arrived();) {
+    before = arrived()
+    await new Promise((done) => window.setTimeout(done, QUIET_MS))
+    await idle()
+  }
+}
+
+function untilHydrated(document: Document): Promise<void> {
+  const isHydrated = () => document.querySelector(`[${UNTIL_HYDRATED}]`) === null
+  return new Promise((done) => {
+    const observer = new MutationObserver(() => {
+      if (!isHydrated()) return
+      observer.disconnect()
+      done()
+    })
+    observer.observe(document, { subtree: true, attributeFilter: [UNTIL_HYDRATED] })
+    if (isHydrated()) done()
+  })
+}
+
+/** Waits until the browser is idle; Safari does not tell. */
+const idle = () =>
+  new Promise<unknown>((done) =>
+    'requestIdleCallback' in globalThis ? requestIdleCallback(done) : setTimeout(done),
+  )

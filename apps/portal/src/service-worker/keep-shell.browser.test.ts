@@ -1,0 +1,90 @@
+import { afterEach, expect, test } from 'vitest'
+import { UNTIL_HYDRATED } from '../app/first-screen/hydrate-page.ts'
+import { keepShell } from './keep-shell.ts'
+
+const base = '/app/portal/'
+const file = `${location.origin}${base}assets/home-CxWeNGtB.js`
+const place = document.createElement('div')
+
+afterEach(() => {
+  place.remove()
+  place.removeAttribute(UNTIL_HYDRATED)
+  document.documentElement.lang = ''
+})
+
+type Worker = { readonly name: string; readonly postMessage: (message: unknown) => void }
+
+/** A window whose pauses take no time, in which files arrive one by one during a number of pauses. */
+function openWindow({ arriving = 0, connection }: { arriving?: number; connection?: object } = {}) {
+  const arrived = [{ name: file }, { name: `${location.origin}/rest/session/current` }]
+  const heard: (readonly [string, unknown])[] = []
+  const worker = (name: string): Worker => ({
+    name,
+    postMessage: (message) => heard.push([name, message]),
+  })
+  const registration = Object.assign(new EventTarget(), {
+    installing: undefined as Worker | undefined,
+    waiting: undefined,
+    active: worker('active'),
+  })
+  const registered: { readonly address: string; readonly files: number }[] = []
+  const register = async (address: unknown) => {
+    registered.push({ address: String(address), files: arrived.length })
+    return registration
+  }
+  let left = arriving
+  const pause = (done: () => void) => {
+    if (left > 0) arrived.push({ name: `${location.origin}/picture/${left}` })
+    left -= 1
+    queueMicrotask(done)
+  }
+  const window = {
+    document,
+    location,
+    setTimeout: pause,
+    performance: { getEntriesByType: () => arrived },
+    navigator: { serviceWorker: { register }, connection },
+  }
+  return { window: window as unknown as Window, registered, registration, heard, worker }
+}
+
+test('registers the service worker only when the page is hydrated', async () => {
+  place.setAttribute(UNTIL_HYDRATED, '')
+  document.body.append(place)
+  const { window, registered } = openWindow()
+  const isKept = keepShell(base, window)
+  for (let time = 0; time < 3; time += 1) await new Promise((done) => requestIdleCallback(done))
+  expect(registered).toEqual([])
+  place.removeAttribute(UNTIL_HYDRATED)
+  await isKept
+  expect(registered).toEqual([{ address: `${base}service-worker.js`, files: 2 }])
+})
+
+test('registers the service worker only when no more files arrive', async () => {
+  const { window, registered } = openWindow({ arriving: 3 })
+  await keepShell(base, window)
+  expect(registered.map(({ files }) => files)).toEqual([5])
+})
+
+test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+  'registers no service worker where each byte counts: %o',
+  async (connection) => {
+    const { window, registered } = openWindow({ connection })
+    await keepShell(base, window)
+    expect(registered).toEqual([])
+  },
+)
+
+test('reports its language and its hashed files, also to the worker of a new version', async () => {
+  document.documentElement.lang = 'en'
+  const { window, registration, heard, worker } = openWindow({ connection: { effectiveType: '4g' } })
+  await keepShell(base, window)
+  const report = { language: 'en', used: [file] }
+  expect(heard).toEqual([['active', report]])
+  registration.installing = worker('new')
+  registration.dispatchEvent(new Event('updatefound'))
+  expect(heard).toEqual([
+    ['active', report],
+    ['new', report],
+  ])
+})
