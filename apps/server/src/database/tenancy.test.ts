@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
-import type { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import { THOROUGHNESS } from '@portal/domain/testing/thoroughness.ts'
+import { countTraffic } from '../../testing/database/count-traffic.ts'
 import { openTestSchools, type TestSchools } from '../../testing/database/schools.ts'
 import { createTestDatabase } from '../../testing/database/test-database.ts'
 import { reasonRoleIsUnsafe } from './application-role.ts'
@@ -193,20 +193,8 @@ function countingSchools({ namedStatements = true } = {}) {
     config: { ...within.database.pool.options, max: 1 },
     namedStatements,
   })
-  let sent = 0
-  database.pool.on('connect', (client) => {
-    const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
-    const [writeOne, writeSome] = [stream._write.bind(stream), stream._writev?.bind(stream)]
-    stream._write = (chunk, encoding, done) => {
-      sent += 1
-      writeOne(chunk, encoding, done)
-    }
-    stream._writev = (chunks, done) => {
-      sent += 1
-      writeSome?.(chunks, done)
-    }
-  })
-  return { database, schools: openSchools(database), sent: () => sent }
+  const traffic = countTraffic(database)
+  return { database, schools: openSchools(database), sent: () => traffic().packets }
 }
 
 const READS = 20
