@@ -85,6 +85,22 @@ export const accountFaults: readonly Fault[] = [
     seenBy: ['apps/server/src/features/account/sign-in/throttling/throttling.test.ts'],
   },
   {
+    kind: 'state',
+    what: 'attempts at one login that come at once do not wait for each other',
+    file: 'apps/server/src/features/account/sign-in/sign-in.ts',
+    find: '      waitForTurn(tx, counted),\n',
+    put: '      undefined,\n',
+    seenBy: ['apps/server/src/features/account/sign-in/throttling/throttling.test.ts'],
+  },
+  {
+    kind: 'policy',
+    what: 'a device trusts attempts that were counted elsewhere',
+    file: 'apps/server/src/features/account/sign-in/throttling/failed-login.repository.ts',
+    find: '(one.device === null) === (scope.device === undefined)',
+    put: 'true',
+    seenBy: ['apps/server/src/features/account/sign-in/throttling/throttling.test.ts'],
+  },
+  {
     kind: 'policy',
     what: 'that the school blocked an account is told at a wrong password',
     file: 'apps/server/src/features/account/sign-in/sign-in.ts',

@@ -3,7 +3,6 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { hashOfSecret } from '../secret-hash.ts'
 
 /** Whether a person used this browser before; `first` when the person has no known device yet. */
 export type DeviceRecognition = 'known' | 'first' | 'new'
@@ -35,10 +34,9 @@ export async function distrustDevices(tx: SchoolTransaction, personId: Guid): Pr
 export async function rememberDevice(
   tx: SchoolTransaction,
   personId: Guid,
-  { secret, isTrusted }: { readonly secret: string; readonly isTrusted: boolean },
+  { hash, isTrusted }: { readonly hash: Buffer; readonly isTrusted: boolean },
   now: Instant,
 ): Promise<DeviceRecognition> {
-  const hash = hashOfSecret(secret)
   const trustedAt = isTrusted ? now : null
   const { rows: found } = await sql<{ known: boolean; others: boolean }>`
     with others as (select hash from known_device where person_id = ${personId}),

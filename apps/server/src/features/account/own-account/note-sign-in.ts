@@ -1,6 +1,7 @@
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { insertAuditEntry } from '../audit.repository.ts'
 import type { SignInFacts, VerifiedAccount } from '../sign-in/verified-account.ts'
+import { hashOfSecret } from '../secret-hash.ts'
 import { mailPerson } from '../mail/mail-person.ts'
 import { rememberDevice } from './device.repository.ts'
 import { newDeviceMail } from './new-device-mail.ts'
@@ -24,21 +25,24 @@ export async function noteSignIn(
     readonly isResumed?: boolean
   },
 ): Promise<void> {
-  await insertAuditEntry(tx, { at: now, personId, action: isResumed ? 'come-back' : 'sign-in' })
-  const news = await rememberDevice(
-    tx,
-    personId,
-    { secret: browser.deviceSecret, isTrusted: authentication.type !== 'TOKEN' && !isResumed },
-    now,
-  )
-  if (isResumed && news === 'known') return
   const userAgent = browser.userAgent.slice(0, 200)
-  await insertSignIn(tx, personId, {
-    at: now,
-    authenticationType: authentication.type,
-    userAgent,
-    isNewDevice: news !== 'known',
-  })
+  const device = hashOfSecret(browser.deviceSecret)
+  // Sent together, and run in this order: the history says whether the device was known before.
+  const [, , news] = await Promise.all([
+    insertAuditEntry(tx, { at: now, personId, action: isResumed ? 'come-back' : 'sign-in' }),
+    insertSignIn(
+      tx,
+      personId,
+      { at: now, authenticationType: authentication.type, userAgent },
+      { device, onlyIfNew: isResumed },
+    ),
+    rememberDevice(
+      tx,
+      personId,
+      { hash: device, isTrusted: authentication.type !== 'TOKEN' && !isResumed },
+      now,
+    ),
+  ])
   if (news !== 'new' || authentication.type === 'TOKEN') return
   const cause = `new-device:${personId}:${crypto.randomUUID()}`
   await mailPerson(tx, personId, newDeviceMail(userAgent, now), { cause, now })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AuthenticationType } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/time/instant.ts'
@@ -12,23 +13,22 @@ export type StoredSignIn = {
   readonly isNewDevice: boolean
 }
 
-/** Adds a sign-in to the history of a person. */
+/**
+ * Adds a sign-in to the history of a person, which says whether the device was unknown. Comes before the device is
+ * stored.
+ * @param onlyIfNew whether a sign-in on a known device is left out
+ */
 export async function insertSignIn(
   tx: SchoolTransaction,
   personId: Guid,
-  { at, authenticationType, userAgent, isNewDevice }: StoredSignIn,
+  { at, authenticationType, userAgent }: Omit<StoredSignIn, 'isNewDevice'>,
+  { device, onlyIfNew }: { readonly device: Buffer; readonly onlyIfNew: boolean },
 ): Promise<void> {
-  await rows(tx)
-    .insertInto('sign_in')
-    .values({
-      school_id: tx.schoolId,
-      person_id: personId,
-      at,
-      authentication_type: authenticationType,
-      user_agent: userAgent,
-      new_device: isNewDevice,
-    })
-    .execute()
+  await sql`
+    insert into sign_in (school_id, person_id, at, authentication_type, user_agent, new_device)
+    select ${tx.schoolId}::uuid, ${personId}::uuid, ${at}::timestamptz, ${authenticationType}, ${userAgent}, not is_known
+    from (select exists (select from known_device where person_id = ${personId} and hash = ${device}) as is_known) before
+    where not (is_known and ${onlyIfNew}::boolean)`.execute(rows(tx))
 }
 
 /** Returns the latest sign-ins of a person, newest first. */

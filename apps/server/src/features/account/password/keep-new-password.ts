@@ -6,6 +6,7 @@ import { endSessionsOf } from '../session/end-session.ts'
 import { distrustDevices, rememberDevice } from '../own-account/device.repository.ts'
 import { forgetAllAttempts } from '../sign-in/throttling/failed-login.repository.ts'
 import { mailPerson } from '../mail/mail-person.ts'
+import { hashOfSecret } from '../secret-hash.ts'
 import { changedMail } from './password-mails.ts'
 import { storePassword, voidLinksOf, type PasswordOwner } from './password-link.repository.ts'
 
@@ -35,7 +36,7 @@ export async function keepNewPassword(
   await voidLinksOf(tx, personId, now)
   for (const name of [login, loginAlias]) if (name !== '') await forgetAllAttempts(tx, name.toLowerCase())
   await distrustDevices(tx, personId)
-  await rememberDevice(tx, personId, { secret: browser.deviceSecret, isTrusted: true }, now)
+  await rememberDevice(tx, personId, { hash: hashOfSecret(browser.deviceSecret), isTrusted: true }, now)
   await insertAuditEntry(tx, { at: now, personId, action })
   const cause = `password-changed:${personId}:${owner.passwordVersion + 1}`
   await mailPerson(tx, personId, changedMail, { cause, now })

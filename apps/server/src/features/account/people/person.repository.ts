@@ -50,25 +50,39 @@ export type Account = {
   readonly secondFactor: boolean
   /** Blocked by the school. */
   readonly blocked: boolean
+  /** Whether this person signed in on the given device by more than a link. */
+  readonly trustsDevice: boolean
 }
 
 /** The columns of a function that returns open accounts with a password. */
 type SigningIn = Pick<
   Selectable<PersonTable>,
   'id' | 'login' | 'password_version' | 'second_factor' | 'blocked'
-> & { readonly stereotype: string; readonly password_hash: string; readonly uses_app: boolean }
+> & {
+  readonly stereotype: string
+  readonly password_hash: string
+  readonly uses_app: boolean
+  readonly trusts_device: boolean
+}
 
 /**
  * Finds the accounts of a login, or else all with this alias, ignoring case. Closed accounts and those without password
  * are excluded.
+ * @param device the hash of a device, when it matters whether an account trusts it
  */
-export async function findAccounts(tx: SchoolTransaction, loginName: string): Promise<readonly Account[]> {
+export async function findAccounts(
+  tx: SchoolTransaction,
+  loginName: string,
+  device?: Buffer,
+): Promise<readonly Account[]> {
   // "id", "password_hash", "password_version", "stereotype", "second_factor" and "blocked" are never null: the function returns people with
   // a password.
   const { rows: found } = await sql<SigningIn>`
     select id, stereotype, password_hash, password_version, second_factor, blocked, login,
       exists (select a.person_id from authenticator a where a.school_id = person.school_id and a.person_id = person.id
-        and a.confirmed_at is not null) as uses_app
+        and a.confirmed_at is not null) as uses_app,
+      exists (select from known_device d where d.school_id = person.school_id and d.person_id = person.id
+        and d.hash = ${device ?? null} and d.trusted_at is not null) as trusts_device
     from accounts_with_login(${loginName}) as person limit ${MAX_SAME_ALIAS}`.execute(rows(tx))
   const exact = found.filter(({ login }) => login?.toLowerCase() === loginName.toLowerCase())
   return (exact.length > 0 ? exact : found).map((row) => ({
@@ -79,6 +93,7 @@ export async function findAccounts(tx: SchoolTransaction, loginName: string): Pr
     passwordVersion: row.password_version,
     secondFactor: row.second_factor || row.uses_app,
     blocked: row.blocked,
+    trustsDevice: row.trusts_device,
   }))
 }
 
@@ -143,12 +158,14 @@ export type Addressee = {
 
 /** Returns the addressee of a person, in the chosen language or that of the school. */
 export async function readAddressee(tx: SchoolTransaction, personId: Guid): Promise<Addressee> {
-  const settings = await readSettings(tx)
-  const person = await rows(tx)
-    .selectFrom('person')
-    .select(['id', 'full_name', 'email', 'language'])
-    .where('id', '=', personId)
-    .executeTakeFirstOrThrow()
+  const [settings, person] = await Promise.all([
+    readSettings(tx),
+    rows(tx)
+      .selectFrom('person')
+      .select(['id', 'full_name', 'email', 'language'])
+      .where('id', '=', personId)
+      .executeTakeFirstOrThrow(),
+  ])
   return addresseeOf(person, settings)
 }
 

@@ -37,14 +37,15 @@ export async function enter(
   const inAll = hardSessionEnd(account.stereotype, now)
   const endsAt = endsBy !== undefined && endsBy < inAll ? endsBy : inAll
   const begun = await startRememberMe(tx, account, facts)
-  const secret = await replaceSession(tx, account, facts, {
-    stage: 'authenticated',
-    signInName: '',
-    endsAt,
-    rememberMeId: begun?.id,
-  })
-  await noteSignIn(tx, account, facts)
-  return { ...(await openedWith(deps, tx, secret, now)), rememberMe: begun?.rememberMe }
+  const secret = newSessionSecret()
+  const kind = { stage: 'authenticated', signInName: '', endsAt, rememberMeId: begun?.id } as const
+  // Sent together, and run in this order: the session is read after it was inserted.
+  const [, , entered] = await Promise.all([
+    replaceSession(tx, account, facts, { ...kind, secret }),
+    noteSignIn(tx, account, facts),
+    openedWith(deps, tx, secret, now),
+  ])
+  return { ...entered, rememberMe: begun?.rememberMe }
 }
 
 /** Gives the session of a person a new secret, after a change that invalidates the old one (SAF-S1). */
@@ -54,7 +55,9 @@ export async function restartSession(
   facts: SignInFacts,
 ): Promise<string> {
   const endsAt = hardSessionEnd(account.stereotype, facts.now)
-  return replaceSession(tx, account, facts, { stage: 'authenticated', signInName: '', endsAt })
+  const secret = newSessionSecret()
+  await replaceSession(tx, account, facts, { secret, stage: 'authenticated', signInName: '', endsAt })
+  return secret
 }
 
 /** Starts a session that waits for the second factor, for a limited time. */
@@ -65,7 +68,9 @@ export async function awaitCode(
 ): Promise<string> {
   const { now, signInName, stays = false } = facts
   const endsAt = addMinutes(now, SIGN_IN_MINUTES)
-  return replaceSession(tx, account, facts, { stage: 'second-factor', signInName, stays, endsAt })
+  const secret = newSessionSecret()
+  await replaceSession(tx, account, facts, { secret, stage: 'second-factor', signInName, stays, endsAt })
+  return secret
 }
 
 /** Reads the session that belongs to the new secret. */
@@ -83,22 +88,24 @@ async function replaceSession(
   tx: SchoolTransaction,
   { personId, passwordVersion }: VerifiedAccount,
   { authentication, browser, now, logoutUrl = '', factorShown = false }: SignInFacts,
-  kind: Pick<NewSession, 'stage' | 'signInName' | 'stays' | 'rememberMeId' | 'endsAt'>,
-): Promise<string> {
-  if (browser.sessionSecret) await endSession(tx, sessionIdOf(browser.sessionSecret), now)
-  await endRememberMeOf(tx, browser.rememberMeToken, now)
-  await deleteEndedSessions(tx, personId, now)
-  const secret = newSessionSecret()
-  await insertSession(tx, {
-    ...kind,
-    id: sessionIdOf(secret),
-    personId,
-    passwordVersion,
-    authentication,
-    logoutUrl,
-    factorShown,
-    userAgent: browser.userAgent.slice(0, 200),
-    createdAt: now,
-  })
-  return secret
+  { secret, ...kind }: SessionKind & { readonly secret: string },
+): Promise<void> {
+  await Promise.all([
+    browser.sessionSecret && endSession(tx, sessionIdOf(browser.sessionSecret), now),
+    endRememberMeOf(tx, browser.rememberMeToken, now),
+    deleteEndedSessions(tx, personId, now),
+    insertSession(tx, {
+      ...kind,
+      id: sessionIdOf(secret),
+      personId,
+      passwordVersion,
+      authentication,
+      logoutUrl,
+      factorShown,
+      userAgent: browser.userAgent.slice(0, 200),
+      createdAt: now,
+    }),
+  ])
 }
+
+type SessionKind = Pick<NewSession, 'stage' | 'signInName' | 'stays' | 'rememberMeId' | 'endsAt'>

@@ -11,8 +11,9 @@ export async function endSession(
   sessionId: string,
   now: Instant,
 ): Promise<Guid | undefined> {
-  await closeImpersonation(tx, sessionId, now)
-  return deleteSession(tx, sessionId)
+  // Sent together, and run in this order: the session says which impersonation.
+  const [, owner] = await Promise.all([closeImpersonation(tx, sessionId, now), deleteSession(tx, sessionId)])
+  return owner
 }
 
 /** Ends all sessions and remember-me records of a person (SAF-S12). */

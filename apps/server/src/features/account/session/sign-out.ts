@@ -16,12 +16,15 @@ export async function signOut(
   { schoolId, browser: { sessionSecret, rememberMeToken }, now }: Leaving,
 ): Promise<void> {
   if (!sessionSecret && !rememberMeToken) return
-  await deps.schools.write(schoolId, async (tx) => {
+  await deps.schools.write(schoolId, async (tx, commitWith) => {
     const sessionId = sessionSecret && sessionIdOf(sessionSecret)
-    const rememberMeId = sessionId ? await findRememberMeId(tx, { sessionId }) : undefined
-    const personId = sessionId ? await endSession(tx, sessionId, now) : undefined
+    // Sent together, and run in this order: the session says which remember-me.
+    const [rememberMeId, personId] = await Promise.all([
+      sessionId ? findRememberMeId(tx, { sessionId }) : undefined,
+      sessionId ? endSession(tx, sessionId, now) : undefined,
+    ])
     if (rememberMeId) await endRememberMe(tx, rememberMeId, now)
     await endRememberMeOf(tx, rememberMeToken, now)
-    if (personId) await insertAuditEntry(tx, { at: now, personId, action: 'sign-out' })
+    if (personId) await commitWith(() => insertAuditEntry(tx, { at: now, personId, action: 'sign-out' }))
   })
 }

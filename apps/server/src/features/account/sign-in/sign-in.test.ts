@@ -241,6 +241,8 @@ describe('a refused sign-in', () => {
     })
     const { rows } = await portal.owner.query('select from session where person_id = $1', [payer.id])
     expect(rows).toEqual([])
+    const counted = await portal.owner.query('select from failed_login where school_id = $1', [school.id])
+    expect(counted.rows).toEqual([])
     const other = await aParent(school, { debtor: null })
     expect((await tryToSignIn(school, other.login, PASSWORD)).status).toBe(200)
     expect((await tryToSignIn(school, payer.login, 'wrong')).code).toBe('unknown-combination')

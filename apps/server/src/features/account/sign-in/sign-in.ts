@@ -23,7 +23,7 @@ import {
   countOfNetwork,
   forgetAttempts,
   forgetAttempt,
-  listAttempts,
+  listAttemptsOnDevice,
   NO_NAME,
   recordAttempt,
   type AttemptId,
@@ -34,7 +34,8 @@ import {
 import { networkOf } from './throttling/network.ts'
 import type { Timer } from '../../../process/timer.ts'
 import { withPaddedRefusals, type SlowDown } from './throttling/slow-down.ts'
-import { throttleScopeOf } from './throttling/throttle-scope.ts'
+import { scopeOn } from './throttling/throttle-scope.ts'
+import { hashOfSecret } from '../secret-hash.ts'
 import { compareWithNobody, isPasswordOf } from '../password/passwords.ts'
 import { findAccounts, type Account } from '../people/person.repository.ts'
 import { isDebtor } from '../people/relation.repository.ts'
@@ -130,19 +131,25 @@ async function goOn(deps: Deps, credentials: Credentials, begun: Begun): Promise
 /** Counts the attempt. Returns the accounts with this login, the end of its lock, and the delay of the attempt. */
 async function beginAttempt(deps: Deps, { schoolId, loginName, browser, now }: Credentials) {
   const counted = nameToCount(loginName)
-  return deps.schools.write(schoolId, async (tx) => {
-    const ofNetwork = await countOfNetwork(tx, networkOf(browser.address), now)
-    await waitForTurn(tx, counted)
-    const accounts = await findAccounts(tx, loginName.trim())
-    const scope = await throttleScopeOf(
-      tx,
+  const device = hashOfSecret(browser.deviceSecret)
+  return deps.schools.write(schoolId, async (tx, commitWith) => {
+    // Sent together, and run in this order: attempts are read when it is the turn of this one.
+    const [ofNetwork, , accounts, attemptsIn] = await Promise.all([
+      countOfNetwork(tx, networkOf(browser.address), now),
+      waitForTurn(tx, counted),
+      findAccounts(tx, loginName.trim(), device),
+      listAttemptsOnDevice(tx, { loginName: counted, device }, now),
+    ])
+    const scope = scopeOn(
       counted,
-      accounts.map(({ personId }) => personId),
       browser,
+      accounts.some(({ trustsDevice }) => trustsDevice),
     )
-    const wrong = await listAttempts(tx, scope, now)
+    const wrong = attemptsIn(scope)
     const until = blockedUntil(wrong, now)
-    const attemptId = await recordAttempt(tx, until ? { ...scope, loginName: NO_NAME } : scope, now)
+    const attemptId = await commitWith(() =>
+      recordAttempt(tx, until ? { ...scope, loginName: NO_NAME } : scope, now),
+    )
     const network = scope.device ? 0 : ofNetwork
     const priority: QueuePriority = isSuspicious(network) ? 'later' : 'first'
     return {
@@ -184,14 +191,17 @@ async function letIn(
   { school, stays, browser, now, attemptId, scope }: Credentials & Counted,
 ) {
   const facts = { authentication: BY_PASSWORD, stays, browser, now }
-  await forgetAttempt(tx, attemptId)
-  if (school.ssoRequiredForDebtors && (await isDebtor(tx, account.personId, dayAtSchool(now))))
+  if (school.ssoRequiredForDebtors && (await isDebtor(tx, account.personId, dayAtSchool(now)))) {
+    await forgetAttempt(tx, attemptId)
     return undefined
+  }
   // Wrong codes count as wrong passwords, so only the right code resets the attempts.
-  if (account.secondFactor || needsSecondFactor(account))
+  if (account.secondFactor || needsSecondFactor(account)) {
+    await forgetAttempt(tx, attemptId)
     return beginSecondFactor(deps, tx, account, { ...facts, signInName: scope.loginName })
-  await forgetAttempts(tx, scope)
-  return enter(deps, tx, account, facts)
+  }
+  const [entered] = await Promise.all([enter(deps, tx, account, facts), forgetAttempts(tx, scope)])
+  return entered
 }
 
 const BY_PASSWORD: Authentication = { type: 'PASSWORD', source: 'PASSWORD' }

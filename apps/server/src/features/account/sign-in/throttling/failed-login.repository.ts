@@ -47,13 +47,41 @@ export async function listAttempts(
   now: Instant,
   counter: Counter = 'sign-in',
 ): Promise<WrongPasswords> {
-  const found = await rows(tx)
-    .selectFrom('failed_login')
-    .select(['failed_at', 'network', 'kind'])
-    .where(countedWith(scope, counter))
-    .where('failed_at', '>', addMinutes(now, -LOOKS_BACK_MINUTES))
+  const found = await recentAttempts(tx, now).where(countedWith(scope, counter)).execute()
+  return attemptsIn(scope, found)
+}
+
+/**
+ * The same for a sign-in whose device may be trusted, which is not known yet: so the attempts are read together with
+ * the accounts. The returned function takes the scope.
+ */
+export async function listAttemptsOnDevice(
+  tx: SchoolTransaction,
+  { loginName, device }: Required<Pick<ThrottleScope, 'loginName' | 'device'>>,
+  now: Instant,
+): Promise<(scope: ThrottleScope) => WrongPasswords> {
+  const found = await recentAttempts(tx, now)
+    .where('login_name', '=', loginName)
+    .where('kind', 'in', countedAs['sign-in'])
+    .where(({ eb, or }) => or([eb('device', '=', device), eb('device', 'is', null)]))
     .execute()
-  const momentsOf = (tries: typeof found) => tries.map(({ failed_at }) => failed_at)
+  return (scope) =>
+    attemptsIn(
+      scope,
+      found.filter((one) => (one.device === null) === (scope.device === undefined)),
+    )
+}
+
+const recentAttempts = (tx: SchoolTransaction, now: Instant) =>
+  rows(tx)
+    .selectFrom('failed_login')
+    .select(['failed_at', 'network', 'kind', 'device'])
+    .where('failed_at', '>', addMinutes(now, -LOOKS_BACK_MINUTES))
+
+type Attempt = { readonly failed_at: Instant; readonly network: string; readonly kind: AttemptKind }
+
+function attemptsIn(scope: ThrottleScope, found: readonly Attempt[]): WrongPasswords {
+  const momentsOf = (tries: readonly Attempt[]) => tries.map(({ failed_at }) => failed_at)
   if (scope.device) return { here: momentsOf(found), everywhere: [] }
   const here = found.filter((one) => one.kind === 'code' || one.network === scope.network)
   return { here: momentsOf(here), everywhere: momentsOf(found) }

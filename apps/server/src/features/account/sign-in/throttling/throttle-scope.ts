@@ -8,15 +8,23 @@ import { networkOf } from './network.ts'
 
 /**
  * Returns the throttle scope of an attempt in this browser. A known device of one of these people has its own scope, so
- * that attempts elsewhere do not lock it (SAF-S8). Runs for every login, known or not, for equal time.
+ * that attempts elsewhere do not lock it (SAF-S8).
  */
 export async function throttleScopeOf(
   tx: SchoolTransaction,
   loginName: string,
   people: readonly Guid[],
-  { address, deviceSecret }: Browser,
+  browser: Browser,
 ): Promise<ThrottleScope> {
+  return scopeOn(loginName, browser, await isTrustedDevice(tx, people, hashOfSecret(browser.deviceSecret)))
+}
+
+/** The same when it is known whether one of these people trusts this device. */
+export function scopeOn(
+  loginName: string,
+  { address, deviceSecret }: Browser,
+  isTrusted: boolean,
+): ThrottleScope {
   const device = hashOfSecret(deviceSecret)
-  const isTrusted = await isTrustedDevice(tx, people, device)
   return { loginName, network: networkOf(address), ...(isTrusted && { device }) }
 }
