@@ -3,15 +3,19 @@ import { SCHOOL_ZONE, type Instant } from '@portal/domain/values/time/instant.ts
 import type { Language } from '@portal/domain/values/text/locale.ts'
 import type { Bilingual } from '../mail/mail-text.ts'
 
-const locales = { nl: 'nl-NL', en: 'en-GB' } as const
+/** Kept, because making one takes half a millisecond. */
+const formats = { nl: formatIn('nl-NL'), en: formatIn('en-GB') } as const
 const unknownBrowser = { nl: 'een onbekende browser', en: 'an unknown browser' } as const
 const unknownSystem = { nl: 'een onbekend apparaat', en: 'an unknown device' } as const
 const on = { nl: 'op', en: 'on' } as const
 
 /** Formats an instant in school time: `21 november 2026 om 10:00`. */
 export function momentNamed(at: Instant, language: Language): string {
-  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: SCHOOL_ZONE } as const
-  return new Intl.DateTimeFormat(locales[language], format).format(new Date(at))
+  return formats[language].format(new Date(at))
+}
+
+function formatIn(locale: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: SCHOOL_ZONE })
 }
 
 /** Names browser and system: `Firefox op Windows`. */
