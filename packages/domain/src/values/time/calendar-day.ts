@@ -7,8 +7,8 @@ const MS_PER_DAY = 86_400_000
 /** Whether the text names an existing day, e.g. `2028-02-29`. */
 export function isCalendarDay(text: string): text is CalendarDay {
   if (!PATTERN.test(text)) return false
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+  // A day that the month does not have becomes one of the next month.
+  return new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8))
 }
 
 /** Parses a calendar day. Throws a RangeError for an invalid one. */
