@@ -7,13 +7,17 @@ import { translate, type Translate } from './translate.ts'
 
 const SpokenContext = createContext<SpokenTexts | undefined>(undefined)
 const TextsContext = createContext<Texts | undefined>(undefined)
+const TranslateContext = createContext<Translate | undefined>(undefined)
 
 /** Provides these texts; a change of language rerenders text and keeps input. */
 export function TextProvider({ texts, children }: { texts: Texts; children: ReactNode }) {
   const spoken = useSyncExternalStore(texts.onChange, texts.now, texts.now)
+  const t = useMemo<Translate>(() => (key, values) => translate(spoken, key, values), [spoken])
   return (
     <TextsContext value={texts}>
-      <SpokenContext value={spoken}>{children}</SpokenContext>
+      <SpokenContext value={spoken}>
+        <TranslateContext value={t}>{children}</TranslateContext>
+      </SpokenContext>
     </TextsContext>
   )
 }
@@ -34,16 +38,15 @@ export function WithTexts({ area, children }: { area: TextArea; children: ReactN
   return state === 'there' ? children : null
 }
 
-function useSpoken(): SpokenTexts {
-  const spoken = useContext(SpokenContext)
-  if (!spoken) throw new Error('TextProvider is missing')
-  return spoken
-}
-
 /** `const t = useText()`, then `t('invoices.count', { count: 3 })`. */
 export function useText(): Translate {
-  const spoken = useSpoken()
-  return useMemo(() => (key, values) => translate(spoken, key, values), [spoken])
+  const t = useContext(TranslateContext)
+  if (!t) throw new Error('TextProvider is missing')
+  return t
 }
 
-export const useLanguage = (): Language => useSpoken().wording.language
+export function useLanguage(): Language {
+  const spoken = useContext(SpokenContext)
+  if (!spoken) throw new Error('TextProvider is missing')
+  return spoken.wording.language
+}
