@@ -10,7 +10,7 @@ import { Icon } from '@portal/ui/text/icon.tsx'
 import { MenuButton } from '@portal/ui/menu/menu-button.tsx'
 import { identityOf } from '../session/identity.ts'
 import { ChildMenu } from './child-menu.tsx'
-import { useSelectedChild } from './bars/use-tabs.ts'
+import { useSelectedChild } from './bars/shown-tabs.ts'
 
 /** The selected child: a menu when there is a choice, else the name. */
 export function ChildSelector() {

@@ -16,6 +16,7 @@ import { DowntimeBanner, ModeBanner } from './banners/banners.tsx'
 import { BottomBar } from './bars/bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { PasswordDialogProvider } from './user-menu/password-dialog.tsx'
+import { TabsProvider } from './bars/tabs-provider.tsx'
 import { TopBar } from './bars/top-bar.tsx'
 import './shell.css'
 
@@ -49,20 +50,22 @@ export function Shell() {
     <ModeProvider session={session}>
       <PasswordDialogProvider>
         <SidebarProvider sidebar={{ state: chosen ?? stored, choose }}>
-          <SkipLink>{t('app.skip-to-content')}</SkipLink>
-          <DowntimeBanner />
-          <ModeBanner />
-          <Family members={members}>
-            <TopBar />
-            <PageFrame />
-          </Family>
-          {mayBeCounted(school, session) && (
-            <Suspense>
-              <Analytics />
-            </Suspense>
-          )}
-          <Footer />
-          <BottomBar />
+          <TabsProvider>
+            <SkipLink>{t('app.skip-to-content')}</SkipLink>
+            <DowntimeBanner />
+            <ModeBanner />
+            <Family members={members}>
+              <TopBar />
+              <PageFrame />
+            </Family>
+            {mayBeCounted(school, session) && (
+              <Suspense>
+                <Analytics />
+              </Suspense>
+            )}
+            <Footer />
+            <BottomBar />
+          </TabsProvider>
         </SidebarProvider>
       </PasswordDialogProvider>
     </ModeProvider>

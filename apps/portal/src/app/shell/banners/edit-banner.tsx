@@ -8,7 +8,7 @@ import { useText, WithTexts } from '@portal/web-kit/text/use-text.tsx'
 import { Banner } from '@portal/ui/feedback/alert.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
 import { LinkButton } from '@portal/ui/button/link.tsx'
-import { useTabs } from '../bars/use-tabs.ts'
+import { useTabs } from '../bars/tabs-provider.tsx'
 
 /**
  * Says that the portal is in edit mode. Where the school has pages, it makes them editable or says that they are not.

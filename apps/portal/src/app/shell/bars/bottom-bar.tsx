@@ -7,7 +7,7 @@ import { MenuButton } from '@portal/ui/menu/menu-button.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { TabMark } from './tab-mark.tsx'
 import { tabsInBar } from './tabs-in-bar.ts'
-import { useTabs } from './use-tabs.ts'
+import { useTabs } from './tabs-provider.tsx'
 import './bottom-bar.css'
 
 /** The tabs at the bottom of a phone; those that do not fit are under 'more'. */

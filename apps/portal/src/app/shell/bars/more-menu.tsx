@@ -1,6 +1,6 @@
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { MenuGroup, MenuItem, OpenMenu } from '@portal/ui/menu/menu.tsx'
-import type { ShownTab } from './use-tabs.ts'
+import type { ShownTab } from './shown-tabs.ts'
 
 type MoreMenuProps = {
   /** The tabs that do not fit in the bar. */

@@ -69,7 +69,7 @@ export function useSelectedChild(): Child | undefined {
 }
 
 /** The tabs of this person: those that the rules show and this build implements. */
-export function useTabs(): readonly ShownTab[] {
+export function useShownTabs(): readonly ShownTab[] {
   const t = useText()
   const settings = useSchool()
   const { role } = useSession()

@@ -9,7 +9,8 @@ import { OfflineBar } from '../banners/offline-bar.tsx'
 import { ModeSwitch } from '../user-menu/mode-switch.tsx'
 import { TabMark } from './tab-mark.tsx'
 import { UserPill } from '../user-menu/user-pill.tsx'
-import { useTabs, type ShownTab } from './use-tabs.ts'
+import type { ShownTab } from './shown-tabs.ts'
+import { useTabs } from './tabs-provider.tsx'
 import './top-bar.css'
 
 /** The largest number of tabs with full texts; more tabs use one word each, to fit on one line. */
