@@ -21,14 +21,14 @@ export async function listInquiryCounts(
   settings: SchoolSettings,
 ): Promise<readonly InquiryCounts[]> {
   const children = (await childrenOf(tx, actor)).map(({ guid }) => guid)
-  const permissions =
+  const [permissions, forms] = await Promise.all([
     settings.privacyEnabled && mayReach(actor.authentication, 'PRIVACY')
-      ? await openPermissions(tx, actor, children)
-      : new Map<Guid, number>()
-  const forms =
+      ? openPermissions(tx, actor, children)
+      : new Map<Guid, number>(),
     settings.formsEnabled && mayReach(actor.authentication, 'COMMUNICATOR_MESSAGES')
-      ? await findFormsToAnswer(tx, formReader(actor, children), dayAtSchool(actor.askedAt))
-      : []
+      ? findFormsToAnswer(tx, formReader(actor, children), dayAtSchool(actor.askedAt))
+      : [],
+  ])
   return children.map((child) => ({
     child,
     permissions: permissions.get(child) ?? 0,
