@@ -5,6 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '..')
 const PATIENCE_MS = 60_000
+/** As `npm start` and systemd give it. */
+const ROOM_FOR_PAGES = '--max-semi-space-size=64'
 
 /** A process of the server: address and process id. */
 export type Server = {
@@ -15,7 +17,7 @@ export type Server = {
 
 /** Starts the server on a port with these settings, which override those of this process; resolves when it responds. */
 export async function startServer(port: number, settings: Readonly<Record<string, string>>): Promise<Server> {
-  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+  const child = spawn(process.execPath, [ROOM_FOR_PAGES, 'apps/server/src/main.ts'], {
     cwd: root,
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],

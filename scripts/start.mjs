@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { bootstrap } from './bootstrap.mjs'
 import { root } from './bootstrap/places.mjs'
-import { runOn } from './bootstrap/run-on.mjs'
+import { ROOM_FOR_PAGES, runOn } from './bootstrap/run-on.mjs'
 import { giveUp } from './bootstrap/setup-error.mjs'
 import { buildWeb } from './bootstrap/web-build.mjs'
 
@@ -14,7 +14,7 @@ try {
   const report = (line) => console.log(line)
   const node = await bootstrap(report, { tools: false })
   await buildWeb(node, report)
-  process.exit(await runOn(node, [...settings, server, ...process.argv.slice(2)]))
+  process.exit(await runOn(node, [...settings, ...ROOM_FOR_PAGES, server, ...process.argv.slice(2)]))
 } catch (error) {
   giveUp(error, root)
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { variables } from '../../../apps/server/src/process/env.ts'
 import { root } from '../../../scripts/bootstrap/places.mjs'
-import { LITTLE_MEMORY } from '../../../scripts/bootstrap/run-on.mjs'
+import { LITTLE_MEMORY, ROOM_FOR_PAGES } from '../../../scripts/bootstrap/run-on.mjs'
 import { credentialsOf, readEnvironment, readUnit } from './unit-file.ts'
 
 const read = (name: string) => readFileSync(join(root, 'ops/systemd', name), 'utf8')
@@ -28,7 +28,7 @@ test("the portal's unit names existing settings, and its secrets as credentials"
     ...Object.keys(readEnvironment(read('settings').split('\n'))),
     ...(portal.get('LoadCredential') ?? []).map((value) => value.split(':')[0] ?? ''),
   ]
-  expect(named.filter((name) => !(name in variables))).toEqual([])
+  expect(named.filter((name) => !(name in variables))).toEqual(['NODE_OPTIONS'])
   expect(new Set(named).size).toBe(named.length)
   expect(credentialsOf(portal)).toEqual(['SECRET', 'DATABASE_URL', 'DATABASE_APP_URL', 'SMTP_URL'])
   const [, list = ''] =
@@ -57,6 +57,10 @@ test("the doctor has the portal's sandbox, secrets and settings", () => {
   expect(shared.map(([name]) => [name, doctor.get(name)])).toEqual(shared)
   const [program = ''] = (portal.get('ExecStart')?.[0] ?? '').split('main.ts')
   expect(doctor.get('ExecStart')).toEqual([`${program}doctor.ts`])
+})
+
+test('a process of systemd has the room for pages that npm start gives', () => {
+  expect(portal.get('Environment')).toContain(`NODE_OPTIONS=${ROOM_FOR_PAGES.join(' ')}`)
 })
 
 test('systemd waits longer than a process takes to stop, and restarts it after any end', () => {
