@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../../scripts/browser/chromium.ts'
 import { phoneSize } from '../../e2e/testing/places.ts'
@@ -26,6 +27,10 @@ export const openPhone = (browser: Browser, kept?: Kept): Promise<BrowserContext
     timezoneId: 'Europe/Amsterdam',
     ...(kept && { storageState: kept }),
   })
+
+/** Makes a browser save data: it fetches nothing ahead, and what remains are the requests of the page itself. */
+export const saveData = (browser: BrowserContext | Page): Promise<unknown> =>
+  browser.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 
 /** A phone whose owner is signed in, if the screen needs it, and has visited the screen; with its address. */
 export async function openPrepared(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { budgets } from './budgets.ts'
-import { openChromium } from './phone.ts'
+import { openChromium, saveData } from './phone.ts'
 import type { Measure } from '../table.ts'
 
 /** Compressed bytes on the wire. */
@@ -23,8 +23,8 @@ export async function measureWeight(address: string): Promise<readonly Measure[]
   }
 }
 
-/** Overlays are fetched after the screen is interactive. */
-const LATER = /\/assets\/overlays-/
+/** Fetched after the screen is interactive: overlays, and the code of calls. */
+const LATER = /\/assets\/(?:overlays|calls)-/
 
 /** Opens the sign-in screen and adds up the bytes of its page, including styles, and its scripts. */
 export async function weigh(page: Page, portal: string): Promise<Weight> {
@@ -40,6 +40,7 @@ export async function weigh(page: Page, portal: string): Promise<Weight> {
         .then(({ responseBodySize }) => void (weight[kind] += responseBodySize)),
     )
   })
+  await saveData(page)
   await page.goto(portal, { waitUntil: 'networkidle' })
   await Promise.all(sizes)
   return { page: weight.document, scripts: weight.script }

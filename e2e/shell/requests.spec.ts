@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { openPrepared, openPhone } from '../../bench/screens/phone.ts'
+import { openPrepared, openPhone, saveData } from '../../bench/screens/phone.ts'
 import { countRequests } from '../../bench/screens/requests.ts'
 import { screens, type Screen } from '../../bench/screens/screens.ts'
 import { readSeen, watchScreen } from '../../bench/screens/watch-screen.ts'
@@ -12,8 +12,8 @@ import { waterlinieAddress } from '../testing/places.ts'
 const MOST = 25
 const MOST_BEFORE_CONTENT = 10
 
-/** Chunks of overlays, loaded when the page is idle. The page names all other files itself. */
-const LATE: ReadonlySet<string> = new Set(['overlays'])
+/** Chunks of overlays, loaded when the page is idle, and of calls. The page names all other files itself. */
+const LATE: ReadonlySet<string> = new Set(['overlays', 'calls'])
 
 /** The screens that are checked again with cached code. */
 const measured = ['home', 'invoice', 'form', 'account', 'pay-all']
@@ -40,10 +40,12 @@ for (const screen of screens) {
   const more = isStill ? ', asks nothing of its page again, and does not move when its code comes' : ''
   test(`${screen.name} makes no more requests than allowed${more}`, async ({ browser }) => {
     const { context: before, place } = await openPrepared(browser, waterlinieAddress, screen)
+    await saveData(before)
     if (isStill) await expectStill(before, place, screen)
     const kept = await before.storageState()
     await before.close()
     const context = await openPhone(browser, kept)
+    await saveData(context)
     const { all, beforeContent, late } = await countRequests(await context.newPage(), place, screen)
     await context.close()
     expect(all).toBeGreaterThan(3)

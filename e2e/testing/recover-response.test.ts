@@ -118,7 +118,7 @@ afterEach(async () => {
     await new Promise((resolve) => (server.listening ? server.close(resolve) : resolve(undefined)))
 })
 
-const press = (articles = 1) => call(order, { body: { articles } })
+const press = (articles = 1) => call({ name: order.name, load: async () => order }, { body: { articles } })
 const failureOf = (work: Promise<unknown>) => work.then(() => undefined).catch((failure: unknown) => failure)
 
 describe('M11 a request with an idempotency key', () => {

@@ -49,12 +49,24 @@ const OVERLAYS = inUi([
 ])
 /** Large components that few screens use. */
 const DAYS = inUi(['field/open-day-field.tsx'])
-/** The first view of billing. The rest, one invoice and its payment, is as large and joins the other pages. */
+/** The first view of billing. */
 const LISTS = inPortal([
   'features/billing/section.page.tsx',
   'features/billing/lists/list.page.tsx',
   'features/billing/pay-all/pay-all.page.tsx',
   'features/billing/billing.load.ts',
+])
+/** One invoice; the choice of a method, the order and its payment come with the next step. */
+const INVOICE = inPortal([
+  'features/billing/invoice/invoice-flow.page.tsx',
+  'features/billing/invoice/invoice.page.tsx',
+])
+/** The first view of the school's own screens: the agenda. The others are as large together. */
+const AGENDA = inPortal([
+  'app/address/school-redirects.ts',
+  'features/site/page/system-screen.tsx',
+  'features/learning/agenda/agenda.page.tsx',
+  'routes/school-screens.load.ts',
 ])
 const ACCOUNT = inPortal(['app/account/account.page.tsx', 'app/account/account.load.ts'])
 const SHELF = inPortal([
@@ -108,6 +120,12 @@ const APART: readonly (readonly [RegExp, string])[] = [
 /** No screen starts with these libraries (docs/decisions/0008): they join what opens over a screen, and the page editor. */
 const LIBRARY = /node_modules\/(?:react-aria|react-aria-components|react-stately|@internationalized)\//
 
+/** What sends requests and decodes responses: the contract with its library. It comes with the first call. */
+const CALLS = /node_modules\/zod\/|packages\/contract\/|web-kit\/src\/api\/exchange\//
+/** The calls of rarely used screens. */
+const SELDOM_CALLS =
+  /packages\/contract\/src\/(?:webshop|site\/(?!home)|people|attendance|learning\/(?!agenda|homework|timetable)|account\/(?:impersonation|guardian|own-account|email-change|device|sign-in\/(?!session|login-failure|second-factor|proof)))/
+
 /**
  * The chunk of the first load: the code of every page and the frame. A visitor needs the frame right after signing
  * in.
@@ -150,17 +168,34 @@ function chunksOf(modules: Modules): ReadonlyMap<string, string> {
   const areasOf = (id: string) => areas.filter(({ ids }) => ids.has(id)).map(({ area }) => area)
   const frame = all.filter((id) => FRAME.test(withSlashes(id)))
   const signIn = reached(SIGN_IN)
-  const [lists, account, shelf] = [LISTS, ACCOUNT, SHELF].map(reached)
+  const [lists, invoice, agenda, account, shelf] = [LISTS, INVOICE, AGENDA, ACCOUNT, SHELF].map(reached)
   const partOf = (area: string, id: string) => {
     if (area === 'webshop') return shelf.has(id) ? 'webshop' : 'ordering'
     if (area === 'account') return account.has(id) ? 'account' : 'seldom'
-    return area === 'billing' && !lists.has(id) ? 'invoice' : area
+    if (area === 'school') return agenda.has(id) ? 'school' : 'school-pages'
+    if (area !== 'billing' || lists.has(id)) return area
+    return invoice.has(id) ? 'invoice' : 'payment'
   }
+  const first = reached(inPortal(['../index.html']))
   const found = new Map<string, string>()
   const put = (name: string, ids: Iterable<string>) => {
     for (const id of ids) if (!found.has(id)) found.set(id, name)
   }
-  put(FIRST, reached(inPortal(['../index.html'])))
+  const onScreens = reachedFrom(
+    all.filter((id) => !CALLS.test(withSlashes(id))),
+    modules,
+  )
+  const late = all.filter((id) => CALLS.test(withSlashes(id)) && !onScreens.has(id))
+  const daily = reachedFrom(
+    late.filter((id) => !SELDOM_CALLS.test(withSlashes(id))),
+    modules,
+  )
+  put(
+    'calls',
+    late.filter((id) => daily.has(id)),
+  )
+  put('seldom-calls', late)
+  put(FIRST, first)
   put(FIRST, reached(SHELL))
   put(FIRST, reachedFrom(frame, modules))
   const home = reached(HOME)
@@ -169,6 +204,8 @@ function chunksOf(modules: Modules): ReadonlyMap<string, string> {
     modules,
   )
   put(FIRST, home.intersection(others))
+  // What calls share with screens is in no chunk of an area: every call would load that chunk.
+  put('shared', reachedFrom(late, modules).intersection(onScreens))
   put('messages', home)
   put('shared', reached(SHARED))
   put('shared', signIn.intersection(account))

@@ -5,7 +5,7 @@ import { StrictMode, useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { instant } from '@portal/domain/values/time/instant.ts'
 import { DEFAULT_LANGUAGE } from '@portal/domain/values/text/locale.ts'
-import { createClient, type DehydratedResponses } from '@portal/web-kit/api/client.ts'
+import { createClient } from '@portal/web-kit/api/client.ts'
 import { createConnection } from '@portal/web-kit/api/connection.ts'
 import { readEnvironment } from '@portal/web-kit/api/environment.ts'
 import { createStepUpSignIn } from '@portal/web-kit/api/session/step-up-sign-in.ts'
@@ -21,12 +21,14 @@ import { provingAt } from './app/session/proving.ts'
 import { takeLinkSecret } from './app/address/link-secret.ts'
 import { Portal } from './app/portal.tsx'
 import { createPortalRouter, fetchPage, type PortalRouter } from './app/router.ts'
+import { fetchLikelyScreens } from './app/ahead/likely-screens.ts'
 import { keptScheme, showScheme } from './app/appearance/scheme.ts'
 import { hydratePage } from './app/first-screen/hydrate-page.ts'
+import { hydrateQueries } from './app/first-screen/query-state.ts'
 import { readServedPage, type ServedPage } from './app/first-screen/served-page.ts'
 import { restoreAfterUpdate } from './app/session/session-updated.ts'
 import { pingOf, sayRecovered, watchConnection } from './app/connection/watch-connection.ts'
-import { schoolQuery, sessionQuery } from '@portal/web-kit/session/session.queries.ts'
+import { schoolQuery, sessionQuery, withOwnLogo } from '@portal/web-kit/session/session.queries.ts'
 import { loadArea } from './text/catalogue.ts'
 import { keepShell } from './service-worker/keep-shell.ts'
 import { createTexts } from '@portal/web-kit/text/texts.ts'
@@ -45,13 +47,20 @@ async function start() {
   const served = readServedPage(document)
   if (served) history.replaceState(history.state, '', served.address + location.hash)
   const sessionEnd = createSessionEnd()
-  const dehydratedResponses: DehydratedResponses = new Map(Object.entries(served?.answers ?? {}))
   const hydration = { isDone: !served?.isRendered, isReading: served !== undefined }
   const context: AppContext = {
-    ...createContext(sessionEnd, dehydratedResponses, () => !hydration.isDone),
+    ...createContext(sessionEnd, () => !hydration.isDone),
     host: location.hostname,
     now: () => (served && !hydration.isDone ? served.now : instant(Date.now())),
-    awaitsData: () => hydration.isReading,
+    awaitsData: false,
+    hasData: () => hydration.isReading,
+  }
+  if (served) {
+    hydrateQueries(context.queries, served.state)
+    context.queries.setQueryData(
+      schoolQuery(context.call).queryKey,
+      (school) => school && withOwnLogo(school),
+    )
   }
   if (linkSecret !== undefined) await arrive(context, linkSecret)
   // Session and school are requested at once; a screen, also an error page, needs both.
@@ -64,8 +73,6 @@ async function start() {
   // takes long.
   const isThere = loadFirst(router, served).finally(() => (hydration.isReading = false))
   await (served?.isRendered ? isThere : Promise.race([isThere, slowly()]))
-  // A later sign-in must not get unused responses of the first load.
-  dehydratedResponses.clear()
   // Another tab of this browser may sign in or out.
   restoreAfterUpdate(context, { window, leaveFor: (place) => location.assign(place), home: basePath })
   if (import.meta.env.PROD) void keepShell(basePath, window)
@@ -75,6 +82,7 @@ async function start() {
     onTakenOver: () => {
       hydration.isDone = true
       prepareDialogs()
+      fetchLikelyScreens(router, window)
     },
   })
 }
@@ -87,9 +95,8 @@ function reloadPage(failure: unknown): never {
 
 function createContext(
   sessionEnd: ReturnType<typeof createSessionEnd>,
-  dehydratedResponses: DehydratedResponses,
   isTakingOver: () => boolean,
-): Omit<AppContext, 'host' | 'now' | 'awaitsData'> {
+): Omit<AppContext, 'host' | 'now' | 'awaitsData' | 'hasData'> {
   const stepUpSignIn = createStepUpSignIn()
   const language = browserDevice.language() ?? DEFAULT_LANGUAGE
   const texts = createTexts(loadArea, { language, variants: [] })
@@ -116,7 +123,6 @@ function createContext(
     timeoutMs: 20_000,
     onRecovered: sayRecovered(texts),
     beforeRefusal: () => texts.need('refusals'),
-    dehydratedResponses,
   })
   return {
     call,

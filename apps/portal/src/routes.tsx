@@ -24,6 +24,7 @@ const home = screen({
   path: '/',
   guard: ({ session }) => guard.withChildren(session),
   load: async () => (await import('./app/home/home.load.ts')).loadHome,
+  mayReadAhead: true,
   page: async () => (await import('./app/home/home.page.tsx')).HomePage,
   chunks: ['messages'],
 })
@@ -49,7 +50,7 @@ const payingAll = [
     query: textsIn('transaction'),
     load: async () => (await import('./features/billing/billing.load.ts')).loadTransaction,
     page: async () => (await import('./features/billing/pay-all/pay-all-result.page.tsx')).PayAllResultPage,
-    chunks: ['invoice'],
+    chunks: ['payment'],
   }),
 ]
 

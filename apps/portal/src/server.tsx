@@ -4,16 +4,17 @@ import { renderToReadableStream, renderToString } from 'react-dom/server'
 import * as z from 'zod/mini'
 import type { LoadedPage, LoadPage, PageRequest, RenderedPage } from '@portal/contract/endpoint/page.ts'
 import { DEFAULT_LANGUAGE } from '@portal/domain/values/text/locale.ts'
-import { decodeWire } from '@portal/web-kit/api/decode-response.ts'
+import { decodeWire } from '@portal/web-kit/api/exchange/decode-response.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
+import type { LateEndpoint, ResponseOf } from '@portal/web-kit/api/late-endpoint.ts'
 import { alwaysConnected } from '@portal/web-kit/api/connection.ts'
 import { PrefetchRefused } from '@portal/web-kit/api/failures.ts'
 import { createStepUpSignIn } from '@portal/web-kit/api/session/step-up-sign-in.ts'
 import { createProofPrompt } from '@portal/web-kit/api/session/proof.ts'
 import { createQueryClient } from '@portal/web-kit/api/query-client.ts'
-import { addressOf } from '@portal/web-kit/api/request.ts'
 import { createSessionEnd } from '@portal/web-kit/api/session/session-end.ts'
 import type { AppContext } from './app/app-context.ts'
+import { dehydrateQueries } from './app/first-screen/query-state.ts'
 import { chunksOf } from '@portal/web-kit/screen/screen.ts'
 import { Portal } from './app/portal.tsx'
 import { createPortalRouter, type PortalRouter } from './app/router.ts'
@@ -33,17 +34,16 @@ const MOST_REDIRECTS = 6
  * loads this as `LoadPage`. Redirects are followed here, without a round trip.
  */
 export const loadPage: LoadPage = async (request) => {
-  const answers: Record<string, unknown> = {}
-  const context = contextOf(request, answers)
+  const context = contextOf(request)
   await Promise.all((['kit', 'shell', 'login'] as const).map((area) => context.texts.need(area)))
   const found = await findPage(context, request.address)
   if (!found) return undefined
-  return pageOf(request, context, found, answers)
+  return pageOf(request, context, found)
 }
 
-function contextOf({ device, read, host, now }: PageRequest, answers: Record<string, unknown>): AppContext {
+function contextOf({ device, read, host, now }: PageRequest): AppContext {
   return {
-    call: callThrough(read, answers),
+    call: callThrough(read),
     queries: createQueryClient(),
     texts: createTexts(loadArea, { language: device.language ?? DEFAULT_LANGUAGE, variants: [] }),
     stepUpSignIn: createStepUpSignIn(),
@@ -51,18 +51,18 @@ function contextOf({ device, read, host, now }: PageRequest, answers: Record<str
     connection: alwaysConnected,
     host,
     now: () => now,
-    awaitsData: () => true,
+    awaitsData: true,
+    hasData: () => false,
     device: { language: () => device.language, show: () => {} },
   }
 }
 
-/** A client that executes calls within the process; the page contains each encoded response for the browser. */
+/** A client that executes calls within the process. */
 const callThrough =
-  (read: PageRequest['read'], answers: Record<string, unknown>): Call =>
-  async (endpoint, ...[input]) => {
+  (read: PageRequest['read']): Call =>
+  async <Late extends LateEndpoint>(late: Late, ...[input]: readonly (object | undefined)[]) => {
+    const endpoint = await late.load()
     const { params = {}, query = {} } = (input ?? {}) as { params?: unknown; query?: unknown }
-    const address = addressOf(endpoint, { params, query })
-    answers[address] = null
     const wire = await read({
       name: endpoint.name,
       params: z.encode(endpoint.params, params as never),
@@ -70,8 +70,7 @@ const callThrough =
     }).catch(() => {
       throw new PrefetchRefused()
     })
-    answers[address] = wire
-    return decodeWire(endpoint, wire)
+    return decodeWire(endpoint, wire) as ResponseOf<Late>
   }
 
 type Found = { readonly router: PortalRouter; readonly address: string }
@@ -90,12 +89,7 @@ async function findPage(context: AppContext, address: string, redirects = 0): Pr
   return isShown && context.stepUpSignIn.wanted() === undefined ? { router, address } : undefined
 }
 
-function pageOf(
-  request: PageRequest,
-  context: AppContext,
-  found: Found,
-  answers: Record<string, unknown>,
-): LoadedPage {
+function pageOf(request: PageRequest, context: AppContext, found: Found): LoadedPage {
   const spoken = context.texts.now()
   const { language } = spoken.wording
   const session = context.queries.getQueryData(sessionQuery(context.call).queryKey)
@@ -105,7 +99,7 @@ function pageOf(
     address: found.address,
     language,
     title,
-    answers,
+    state: dehydrateQueries(context.queries),
     chunks: [
       ...[...context.texts.areas()].map((area) => textChunkOf(area, language)),
       ...chunksOf(found.router.state.matches),

@@ -56,7 +56,8 @@ export async function reopenPortal(path: string, answers: Answers, connection = 
   const context = {
     host: location.hostname,
     now: () => instant(Date.now()),
-    awaitsData: () => false,
+    awaitsData: false,
+    hasData: () => false,
     call,
     queries,
     texts,
@@ -208,5 +209,5 @@ const everyday: Answers = {
     children: [],
   },
   'read-pupil-data-choices': { pace: 'at-once', delayHours: 24 },
-  'read-hearing': { email: marieke.email, kinds: [], choice: defaultPreferences },
+  'read-notification-settings': { email: marieke.email, kinds: [], choice: defaultPreferences },
 }

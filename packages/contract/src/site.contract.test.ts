@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/time/instant.ts'
-import { readPageParameters, writePageParameters } from './site/page.codec.ts'
+import { readPageParameters, writePageParameters } from './site/page/page-parameters.ts'
 import * as calls from './site.contract.ts'
 import { isRead, read, written } from '../testing/wire.ts'
 

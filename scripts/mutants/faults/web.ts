@@ -49,7 +49,7 @@ export const webFaults: readonly Fault[] = [
   {
     kind: 'policy',
     what: 'a wrong password ends the session',
-    file: `${kit}/api/decode-response.ts`,
+    file: `${kit}/api/exchange/decode-response.ts`,
     find: '  if (endpoint.refusals[code] === response.status) return refusalOf(code, response, first)\n',
     put: '',
     seenBy: [`${kit}/api`],

@@ -4,7 +4,7 @@ import { Refusal } from '@portal/web-kit/api/failures.ts'
 import { aParent, aSchool, openPortal } from '../../testing/open-portal.tsx'
 
 const byMail = { type: 'TOKEN', source: 'MAIL' } as const
-const byLink = { 'read-session': aParent({ authentication: byMail }), 'list-looks-along': [] }
+const byLink = { 'read-session': aParent({ authentication: byMail }), 'list-impersonations': [] }
 const signInMethod = {
   type: 'school',
   name: 'Schoolaccount',

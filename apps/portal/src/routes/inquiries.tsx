@@ -56,12 +56,14 @@ const formScreens = [
     under: forms,
     path: 'to-answer',
     load: async () => (await load()).loadForms,
+    mayReadAhead: true,
     page: async () => (await import('../features/inquiries/forms/to-answer.page.tsx')).FormsToAnswerPage,
   }),
   screen({
     under: forms,
     path: 'completed',
     load: async () => (await load()).loadForms,
+    mayReadAhead: true,
     page: async () => (await import('../features/inquiries/forms/completed.page.tsx')).CompletedFormsPage,
   }),
   screen({
@@ -83,6 +85,7 @@ const privacyScreens = [
     under: privacy,
     path: 'privacy',
     load: async () => (await load()).loadPrivacy,
+    mayReadAhead: true,
     page: async () => (await import('../features/inquiries/privacy/privacy.page.tsx')).PrivacyPage,
   }),
   screen({

@@ -34,6 +34,7 @@ const lists = rowLists.map((list) =>
     path: list,
     query: textsIn('search'),
     load: async () => (list === 'archive' ? (await load()).loadArchive : (await load()).loadList),
+    mayReadAhead: true,
     page: async () => (await import('../features/billing/lists/list.page.tsx')).ListPage,
   }),
 )
@@ -42,9 +43,13 @@ const invoice = screen({
   under: invoices,
   path: 'invoice/$listId',
   load: async () => (await load()).loadOrderList,
+  mayReadAhead: true,
   page: async () => (await import('../features/billing/invoice/invoice-flow.page.tsx')).InvoiceFlow,
   chunks: ['invoice'],
 })
+
+/** The steps after an invoice. */
+const payment = { chunks: ['payment'] }
 
 const steps = [
   screen({
@@ -55,11 +60,13 @@ const steps = [
     page: async () => (await import('../features/billing/invoice/invoice.page.tsx')).InvoicePage,
   }),
   screen({
+    ...payment,
     under: invoice,
     path: 'payment-method',
     page: async () => (await import('../features/billing/payment/payment-method.page.tsx')).PaymentMethodPage,
   }),
   screen({
+    ...payment,
     under: invoice,
     path: 'payment-method/control',
     page: async () => (await import('../features/billing/control/control.page.tsx')).ControlPage,
@@ -69,28 +76,33 @@ const steps = [
 const paying = [
   ...(['pay', 'pay/ideal'] as const).map((path) =>
     screen({
+      ...payment,
       under: invoice,
       path,
       page: async () => (await import('../features/billing/pay/pay-index.page.tsx')).PayIndexPage,
     }),
   ),
   screen({
+    ...payment,
     under: invoice,
     path: 'pay/ideal/$payableId',
     load: async () => (await load()).loadPayment,
     page: async () => (await import('../features/billing/pay/pay.page.tsx')).PayPage,
   }),
   screen({
+    ...payment,
     under: invoice,
     path: 'pay/idealreturn',
     page: async () => (await import('../features/billing/pay/pay-return.page.tsx')).PayReturnPage,
   }),
   screen({
+    ...payment,
     under: invoice,
     path: 'pay/ideal-error',
     page: async () => (await import('../features/billing/pay/pay-error.page.tsx')).PayErrorPage,
   }),
   screen({
+    ...payment,
     under: invoice,
     path: 'pay/ideal-loading',
     page: async () => (await import('../features/billing/pay/pay-loading.page.tsx')).PayLoadingPage,

@@ -35,6 +35,7 @@ const lists = (['/', 'all', 'invoice', 'rest'] as const).map((path) =>
       guard.requireScope(at, path === 'rest' ? 'communicator-messages' : 'messages')
     },
     load: async () => (await load()).loadMessages(path === '/' ? 'all' : path),
+    mayReadAhead: true,
     page: async () => (await import('../features/messages/list.page.tsx')).MessageListPage,
   }),
 )
@@ -47,6 +48,7 @@ const message = screen({
     if (at.params.messageId.startsWith('comm-')) guard.requireScope(at, 'communicator-messages')
   },
   load: async () => (await load()).loadMessage,
+  mayReadAhead: true,
   page: async () => (await import('../features/messages/message.page.tsx')).MessagePage,
 })
 

@@ -1,14 +1,3 @@
-import { readAbsence, readUnhandledAbsence } from '@portal/contract/attendance/absence.ts'
-import { readExamFile, readExamProgramme } from '@portal/contract/learning/exam/exam.ts'
-import { readSchedule } from '@portal/contract/learning/schedule.ts'
-import { readStudyProgramme } from '@portal/contract/learning/study-programme.ts'
-import { readTeachers } from '@portal/contract/learning/teachers.ts'
-import { readClassList, readContactDetails, readEmployees } from '@portal/contract/people/people.ts'
-import { readProfile } from '@portal/contract/people/profile.ts'
-import { readExamAssignment, readPresenceOverview } from '@portal/contract/people/pupil-sheet.ts'
-import { readDocuments } from '@portal/contract/site/documents.ts'
-import { readSsoPage } from '@portal/contract/site/sso.ts'
-import type { ScreenCall } from '@portal/contract/site/screen.ts'
 import type { ScreenPath } from '@portal/domain/site/page/page-code.ts'
 import type { PageSection } from '@portal/domain/site/page/page-tree.ts'
 import type { Load } from '@portal/web-kit/screen/screen.ts'
@@ -17,10 +6,30 @@ import { loadAgenda } from '../features/learning/agenda/agenda.load.ts'
 import { loadHomework } from '../features/learning/homework/homework.load.ts'
 import { loadGrades } from '../features/learning/results/grades.load.ts'
 import { loadBesideTree } from '../features/site/page.load.ts'
-import { loadByCall } from '../features/site/screen/load-by-call.public.ts'
+import { loadByCall, type LateScreen } from '../features/site/screen/load-by-call.public.ts'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { readAbsence, readUnhandledAbsence } = endpointsIn(
+  () => import('@portal/contract/attendance/absence.ts'),
+)
+const { readExamFile, readExamProgramme } = endpointsIn(
+  () => import('@portal/contract/learning/exam/exam.ts'),
+)
+const { readSchedule } = endpointsIn(() => import('@portal/contract/learning/schedule.ts'))
+const { readStudyProgramme } = endpointsIn(() => import('@portal/contract/learning/study-programme.ts'))
+const { readTeachers } = endpointsIn(() => import('@portal/contract/learning/teachers.ts'))
+const { readClassList, readContactDetails, readEmployees } = endpointsIn(
+  () => import('@portal/contract/people/people.ts'),
+)
+const { readProfile } = endpointsIn(() => import('@portal/contract/people/profile.ts'))
+const { readExamAssignment, readPresenceOverview } = endpointsIn(
+  () => import('@portal/contract/people/pupil-sheet.ts'),
+)
+const { readDocuments } = endpointsIn(() => import('@portal/contract/site/documents.ts'))
+const { readSsoPage } = endpointsIn(() => import('@portal/contract/site/sso.ts'))
 
 /** Screens with one call, which reads the parameters of the URL itself. */
-const calls: Readonly<Partial<Record<ScreenPath, ScreenCall>>> = {
+const calls: Readonly<Partial<Record<ScreenPath, LateScreen>>> = {
   employees: readEmployees,
   documents: readDocuments,
   sso: readSsoPage,

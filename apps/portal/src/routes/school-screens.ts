@@ -25,7 +25,9 @@ export function schoolScreens(under: AnyRoute, section: PageSection, screens: Sc
         path: place,
         texts: SCREENS_WITH_REFUSALS.includes(place) ? ['school', 'refusals'] : ['school'],
         load: async () => (await import('./school-screens.load.ts')).loadScreen(section, place),
+        mayReadAhead: true,
         page,
+        chunks: place === 'agenda' ? [] : ['school-pages'],
       }),
   )
   return beside.addChildren(made)

@@ -9,6 +9,9 @@ import { screen } from './screen.ts'
 const redirects = () => import('../app/address/school-redirects.ts')
 const load = () => import('../features/site/page.load.ts')
 
+/** All screens of the school but the agenda. */
+const others = { chunks: ['school-pages'] }
+
 /** The pages of a section: the texts of the school, and its system's data of the child. */
 function routesOf(section: PageSection) {
   const all = screen({
@@ -26,6 +29,7 @@ function routesOf(section: PageSection) {
     under: all,
     load: async () => (await load()).loadPage(section),
     page: async () => inMode((await import('../features/site/page.page.tsx')).SchoolPage),
+    ...others,
   }
   const first = screen({
     ...page,
@@ -45,6 +49,7 @@ function routesOf(section: PageSection) {
       path: 'zoeken',
       load: async () => (await load()).loadSearch,
       page: async () => (await import('../features/site/search.page.tsx')).SearchPage,
+      ...others,
     })
     return all.addChildren([first, numbered, found, schoolScreens(all, section, screensForEverybody)])
   }
@@ -54,6 +59,7 @@ function routesOf(section: PageSection) {
     load: async () => (await import('../features/learning/results/grades.load.ts')).loadGrades,
     page: async () =>
       (await import('../features/learning/results/printed-grades.page.tsx')).PrintedGradesPage,
+    ...others,
   })
   const ofPupil = schoolScreens(all, section, { ...screensOfPupil, ...screensForEverybody })
   return all.addChildren([first, numbered, printedGrades, ofPupil, screen({ ...page, path: '$screen' })])

@@ -6,11 +6,12 @@ import type { Language } from '@portal/domain/values/text/locale.ts'
  */
 const TOGETHER: Readonly<Record<string, string>> = {
   billing: 'texts-billing',
-  refusals: 'texts-billing',
-  // My account also has parts about grades.
-  account: 'texts-school',
   school: 'texts-school',
   webshop: 'texts-school',
+  account: 'texts-more',
+  editing: 'texts-more',
+  inquiry: 'texts-more',
+  refusals: 'texts-refusals',
 }
 
 /** The chunk of an area's texts, which it shares with other small ones. */

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import type { Guardian, GuardianPage } from '@portal/domain/account/sign-in/impersonation.ts'
+import {
+  GUARDIANS_PER_PAGE,
+  type Guardian,
+  type GuardianPage,
+} from '@portal/domain/account/sign-in/impersonation.ts'
 import { renamed } from '../codecs/renamed.ts'
 import { resource } from '../endpoint/resource.ts'
 import { guid, under, wholeNumber } from '../codecs/values.ts'
-
-/** Default and maximum number of guardians on one page. */
-export const GUARDIANS_PER_PAGE = 40
 
 /** The requested guardians: a part of the name or login, and an offset. */
 export const pageOfGuardians = z.object({

@@ -54,7 +54,7 @@ const pastImpersonation = renamed<PastImpersonation>()({
  * specification.
  */
 export const listImpersonations = endpoint({
-  name: 'list-looks-along',
+  name: 'list-impersonations',
   method: 'GET',
   path: '/rest/actor/looked-along/',
   response: objects(pastImpersonation),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ANALYTICS_FRAME_PATH } from './paths.ts'
 import { analyticsChoices, type AnalyticsChoice } from '@portal/domain/account/portal/analytics.ts'
 import type { Device } from '@portal/domain/account/sign-in/device.ts'
 import type { AuthenticationType } from '@portal/domain/account/sign-in/session.ts'
@@ -126,7 +127,7 @@ export const chooseAnalytics = endpoint({
 export const showAnalytics = endpoint({
   name: 'show-analytics',
   method: 'GET',
-  path: '/rest/actor/analytics/frame',
+  path: ANALYTICS_FRAME_PATH,
   response: z.object({}),
   refusals: { 'not-found': 404 },
 })

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
-import type {
-  AbsenceReport,
-  AbsenceReports,
-  ReportableChild,
-  ReportDraft,
-  ReportForm,
-  ReportKind,
-  ReportReason,
-  ReportReceipt,
-  ReportState,
+import {
+  LONGEST_REMARK,
+  type AbsenceReport,
+  type AbsenceReports,
+  type ReportableChild,
+  type ReportDraft,
+  type ReportForm,
+  type ReportKind,
+  type ReportReason,
+  type ReportReceipt,
+  type ReportState,
 } from '@portal/domain/attendance/absence-report.ts'
 import { guid as toGuid, type Guid } from '@portal/domain/values/guid.ts'
 import { endpoint, noContent } from '../endpoint/endpoint.ts'
@@ -105,9 +106,6 @@ const timeIfAny = value<string, string | undefined>(
   (wire) => (wire === '' ? undefined : wire),
   (own) => own ?? '',
 )
-
-/** Longer remarks need a conversation. */
-export const LONGEST_REMARK = 500
 
 const draft = renamed<ReportDraft>()({
   children: ['leerling', severalGuids],

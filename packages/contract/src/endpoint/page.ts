@@ -28,8 +28,8 @@ export type LoadedPage = {
   readonly address: string
   readonly language: Language
   readonly title: string
-  /** Responses by URL, with the names of the specification; null for a refused one. */
-  readonly answers: Readonly<Record<string, unknown>>
+  /** What was read, as JSON that only the app reads. */
+  readonly state: string
   /** The names of the chunks that the browser needs besides the first one. */
   readonly chunks: readonly string[]
   /** Throws when a component does; the page can be sent without it. */

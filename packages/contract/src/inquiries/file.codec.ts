@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { formFilePath } from './paths.ts'
 import {
   FILE_NAME_MAXIMUM,
   FORM_FILE_MAXIMUM,
@@ -35,9 +36,6 @@ export const fileToSend = document(
     },
   }),
 )
-
-/** The download path of a file of a form. */
-export const formFilePath = (file: string): string => `/borang-butang/api/form-files/${file}`
 
 export const file = resource<FormFile>()('form-file', {
   id: guid,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { attachmentPath } from './paths.ts'
 import {
   channels,
   messageStatuses,
@@ -47,10 +48,6 @@ export const currentRecipient = renamed<CurrentRecipient>()({
   messages: ['data', rows],
   unread: ['meta', under('count', z.int())],
 })
-
-/** The download path of an attachment. */
-export const attachmentPath = (message: string, attachment: string): string =>
-  `/api/messages/${encodeURIComponent(message)}/attachments/${attachment}`
 
 type Attachment = StoredFile & { readonly url: string }
 

@@ -72,7 +72,7 @@ const settings = renamed<NotificationSettings>()({
 
 /** The settings for mail notifications. */
 export const readNotificationSettings = endpoint({
-  name: 'read-hearing',
+  name: 'read-notification-settings',
   method: 'GET',
   path: '/rest/actor/announcements/',
   response: settings,
@@ -80,7 +80,7 @@ export const readNotificationSettings = endpoint({
 
 /** Saves the preferences; waiting notifications follow them too. */
 export const savePreferences = endpoint({
-  name: 'choose-hearing',
+  name: 'save-preferences',
   method: 'PUT',
   path: '/rest/actor/announcements/',
   body: choice,

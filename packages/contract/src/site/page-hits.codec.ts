@@ -3,7 +3,7 @@ import type { PageHit, PageHits, TextPiece } from '@portal/domain/site/page/page
 import type { PageTree } from '@portal/domain/site/page/page-tree.ts'
 import { renamed } from '../codecs/renamed.ts'
 import { list } from '../codecs/values.ts'
-import { pageTree } from './page.codec.ts'
+import { pageTree } from './page/page.codec.ts'
 
 const piece = renamed<TextPiece>()({ text: ['text', z.string()], isHit: ['hit', z.boolean()] })
 

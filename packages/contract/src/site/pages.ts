@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint/endpoint.ts'
 import { fixed, parameters } from '../codecs/renamed.ts'
 import { guid } from '../codecs/values.ts'
 import { domain } from './domain.ts'
-import { pageNumber, pageTree, parameterTable, sectionShown } from './page.codec.ts'
+import { pageNumber, pageTree, parameterTable, sectionShown } from './page/page.codec.ts'
 import { pagesFound } from './page-hits.codec.ts'
 
 const section = z.enum(pageSections)

@@ -4,7 +4,7 @@ import type { RowsShown } from '@portal/domain/site/page/rows-shown.ts'
 import { endpoint } from '../endpoint/endpoint.ts'
 import { fixed, parameters } from '../codecs/renamed.ts'
 import { guid, list } from '../codecs/values.ts'
-import { parameterTable } from './page.codec.ts'
+import { parameterTable } from './page/page.codec.ts'
 
 /**
  * Reads the screen of a page code, about a child named by the page and with the pages of a section; by default that of

@@ -1,3 +1,4 @@
+import { itemAttachmentPath, itemImagePath } from './paths.ts'
 import * as z from 'zod/mini'
 import {
   itemTypes,
@@ -11,13 +12,6 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { percentageAsNumber, type Percentage } from '@portal/domain/values/money/percentage.ts'
 import { document, identifier, link, links, resource } from '../endpoint/resource.ts'
 import { guid, money, orNull, percentage } from '../codecs/values.ts'
-
-/** The path of the picture of an item; an extension of the specification. */
-export const itemImagePath = (image: Guid): string => `/api/shop-item-images/${image}`
-
-/** The path of an attachment of an item. */
-export const itemAttachmentPath = (attachment: Guid): string =>
-  `/api/shop-item-attachments/${attachment}/download`
 
 /** A picture, and its path. */
 const image = z.codec(z.object({ id: guid, url: z.string() }), z.custom<Guid>(), {

@@ -7,6 +7,9 @@ import type { DaysShown } from '../site/site.public.ts'
 import { isOfAge } from '../account/account.public.ts'
 import { reasonNotToReadAbout, type PupilDataReader, type PupilStanding } from '../people/people.public.ts'
 
+/** The maximum length of a remark; longer ones need a conversation. */
+export const LONGEST_REMARK = 500
+
 /** Kinds of reports: ill, late, or a request for leave. */
 export const reportKinds = ['ill', 'late', 'leave'] as const
 export type ReportKind = (typeof reportKinds)[number]

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { signIn } from '@portal/contract/account/first-load.ts'
 import { changePassword } from '@portal/contract/account/sign-in/passwords.ts'
 import { requestNewCode, submitCode } from '@portal/contract/account/sign-in/second-factor.ts'
-import { endpoint } from '@portal/contract/endpoint/endpoint.ts'
+import { endpoint, type Endpoint, type ResponseOf } from '@portal/contract/endpoint/endpoint.ts'
 import { chooseInformationChild, openInformation } from '@portal/contract/site.contract.ts'
 import { createClient } from './client.ts'
 import { alwaysConnected } from './connection.ts'
@@ -70,7 +70,9 @@ function clientThatHears(
       return answer()
     },
   })
-  return { call, sent, expiries, prepared, outOfReach, denials }
+  const callAny = <E extends Endpoint>(known: E, ...given: readonly object[]) =>
+    call({ name: known.name, load: async () => known }, ...(given as never)) as Promise<ResponseOf<E>>
+  return { call: callAny, sent, expiries, prepared, outOfReach, denials }
 }
 
 const refused = (status: number, code: string, more: object = {}) =>

@@ -51,11 +51,11 @@ export class Fault extends Error {
 
 /** No response: no connection, or the server is down. */
 export class Unreachable extends Error {
-  override readonly name = 'Unreachable'
+  override readonly name: string = 'Unreachable'
 }
 
 /** Without a connection the request was not sent and will not be; `call` is its name. */
-export class NotSent extends Error {
+export class NotSent extends Unreachable {
   override readonly name = 'NotSent'
   readonly call: string
 

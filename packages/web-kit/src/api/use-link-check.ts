@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Endpoint } from '@portal/contract/endpoint/endpoint.ts'
 import { Refusal } from './failures.ts'
+import type { LateEndpoint } from './late-endpoint.ts'
 
 type LinkCheck = {
   readonly isPending: boolean
@@ -10,22 +10,26 @@ type LinkCheck = {
 
 /** Checks once, when its page opens, whether the link of a mail is valid, before the person types or presses. */
 export function useLinkCheck(
-  { name, refusals }: Pick<Endpoint, 'name' | 'refusals'>,
+  { name, load }: LateEndpoint,
   secret: string,
   check: () => Promise<unknown>,
 ): LinkCheck {
-  const { isPending, error } = useQuery({
+  const { isPending, data } = useQuery({
     queryKey: ['link-check', name, secret],
-    queryFn: async () => {
-      await check()
-      return true
-    },
+    queryFn: () =>
+      check().then(
+        () => ({}),
+        async (failure: unknown) => {
+          const { refusals } = await load()
+          if (failure instanceof Refusal && failure.code in refusals) return { refusal: failure }
+          throw failure
+        },
+      ),
     retry: false,
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  const isOfLink = error instanceof Refusal && error.code in refusals
-  return { isPending, ...(isOfLink && { refusal: error }) }
+  return { isPending, ...data }
 }

@@ -1,6 +1,5 @@
 import { Construction, PlugZap } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { reportCrash } from '@portal/contract/account/first-load.ts'
 import { useCall } from '../api/use-call.tsx'
 import { SchoolContact } from '../session/school-contact.tsx'
 import { useText } from '../text/use-text.tsx'
@@ -11,6 +10,9 @@ import { OutsideLink } from '@portal/ui/button/link.tsx'
 import { variantOf, type ErrorVariant } from './error-variant.ts'
 import { ErrorDetails, type CrashFacts } from './error-details.tsx'
 import './error-page.css'
+import { endpointsIn } from '../api/late-endpoint.ts'
+
+const { reportCrash } = endpointsIn(() => import('@portal/contract/account/first-load.ts'))
 
 const texts = {
   crash: { title: 'error.title', text: 'error.page.text' },

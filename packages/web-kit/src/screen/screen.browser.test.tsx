@@ -19,12 +19,16 @@ const screen = createScreens<ScreenContext>()
 type Opening = {
   readonly load?: Load<never, { readonly words: string }>
   readonly awaitsData?: boolean
+  readonly hasData?: boolean
   readonly guard?: () => object | void
   readonly pageComes?: Promise<unknown>
 }
 
 /** Opens an app with one screen, `things/$childId`, below a section. */
-async function open(path: string, { load = async () => {}, awaitsData = false, guard, pageComes }: Opening) {
+async function open(
+  path: string,
+  { load = async () => {}, awaitsData = false, hasData = false, guard, pageComes }: Opening,
+) {
   const needed: TextArea[] = []
   const context: ScreenContext = {
     call: () => Promise.reject(new Error('No call is made')),
@@ -38,7 +42,8 @@ async function open(path: string, { load = async () => {}, awaitsData = false, g
     ),
     host: 'school.example',
     now: () => instant('2026-11-28T08:00:00.000Z'),
-    awaitsData: () => awaitsData,
+    awaitsData,
+    hasData: () => hasData,
   }
   const root = createRootRouteWithContext<ScreenContext>()({})
   const section = screen({ under: root, id: 'section', ...(guard && { guard }) })
@@ -91,6 +96,13 @@ test('awaits the data of a first screen', async () => {
   await expect.element(page.getByText('noor:')).not.toBeInTheDocument()
   read.resolve()
   await expect.element(page.getByText('noor:')).toBeVisible()
+})
+
+test('reads nothing when the page brought its data', async () => {
+  let reads = 0
+  await open('/things/noor', { hasData: true, load: async () => (reads += 1) })
+  await expect.element(page.getByText('noor:')).toBeVisible()
+  expect(reads).toBe(0)
 })
 
 test('leaves a failed read to the page', async () => {

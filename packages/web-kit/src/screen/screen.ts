@@ -29,8 +29,10 @@ export type ScreenContext = {
   readonly host: string
   /** The moment of the page on the server and until hydration; after that the present moment. */
   readonly now: () => Instant
-  /** Whether data is awaited before a screen is shown: on the server, and until hydration. */
-  readonly awaitsData: () => boolean
+  /** Whether data is awaited before a screen is shown: on the server. */
+  readonly awaitsData: boolean
+  /** Whether the page brought the data of its screens, which then read nothing: until hydration. */
+  readonly hasData: () => boolean
   /** True below a section that shows none of its data, such as that of a family in edit mode. */
   readonly readsNothing?: boolean
 }
@@ -83,6 +85,11 @@ type ScreenDeclaration<Context, Path extends string, Query> = {
   readonly texts?: readonly TextArea[]
   /** Loaded with the page; in the browser it runs while the code of the page is loading. */
   readonly load?: () => Promise<Load<ParamIn<Path>, Query>>
+  /**
+   * Whether its data may be read before somebody opens it. Reading it must write nothing and mark nothing as seen, and
+   * what was read may be half a minute old.
+   */
+  readonly mayReadAhead?: boolean
   readonly page?: () => Promise<ComponentType>
   /** The build's chunks of the page, which the server names in the HTML so that the browser fetches them at once. */
   readonly chunks?: readonly string[]
@@ -93,7 +100,18 @@ export function createScreens<Context extends ScreenContext>() {
   return function screen<const Path extends string = never, Query = AddressQuery>(
     declaration: ScreenDeclaration<Context, Path, Query>,
   ): AnyRoute {
-    const { under, path, id, query: readQuery, guard, texts = [], load, page, chunks } = declaration
+    const {
+      under,
+      path,
+      id,
+      query: readQuery,
+      guard,
+      texts = [],
+      load,
+      mayReadAhead = false,
+      page,
+      chunks,
+    } = declaration
     // The router types the context of a whole tree; the screens above this one decide which parts it has.
     const contextOf = (context: unknown) => context as Context & SignedInContext
     const route = createRoute({
@@ -111,21 +129,20 @@ export function createScreens<Context extends ScreenContext>() {
       loaderDeps: ({ search }) => ({
         query: (readQuery ? readQuery(search as AddressQuery) : search) as Query,
       }),
-      // The code is preloaded on intent, the data only on opening; otherwise data of each opening would be read twice.
-      preload: false,
       loader: {
         // Also for a screen that was open before; otherwise it would appear first and read again.
         staleReloadMode: 'blocking',
-        handler: async ({ context, params, deps }) => {
+        handler: async ({ context, params, deps, preload }) => {
           const at = { ...contextOf(context), params, query: deps.query }
-          const since = load ? beginOpening(at.queries) : 0
+          const reads = !at.readsNothing && !at.hasData() && (mayReadAhead || !preload)
+          const since = load && !preload ? beginOpening(at.queries) : 0
           const toTexts = Promise.all(texts.map((area) => at.texts.need(area)))
           // The reads begin before the page appears; otherwise the page would repeat them.
-          const read = at.readsNothing ? undefined : await load?.()
+          const read = reads ? await load?.() : undefined
           // A screen shows itself which read failed.
           const data =
             read && readForOpening(at.queries, since, () => read(at as never)).catch(() => undefined)
-          await Promise.all([toTexts, at.awaitsData() ? data : undefined])
+          await Promise.all([toTexts, at.awaitsData ? data : undefined])
         },
       },
       ...(page && { component: lazyRouteComponent(async () => ({ default: await page() })) }),

@@ -1,8 +1,10 @@
-import { enterByLink } from '@portal/contract/account/sign-in/login-link.ts'
-import { readSession } from '@portal/contract/account/first-load.ts'
 import { isRefusal } from '@portal/web-kit/api/failures.ts'
 import { sessionQuery } from '@portal/web-kit/session/session.queries.ts'
 import type { AppContext } from '../app-context.ts'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { enterByLink } = endpointsIn(() => import('@portal/contract/account/sign-in/login-link.ts'))
+const { readSession } = endpointsIn(() => import('@portal/contract/account/first-load.ts'))
 
 type Browser = {
   readonly window: { readonly location: Pick<Location, 'pathname' | 'search'>; readonly history: History }

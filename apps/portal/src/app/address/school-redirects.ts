@@ -7,8 +7,7 @@ import type { SchoolSettings } from '@portal/domain/account/portal/school/school
 import type { AuthenticatedSession, Session } from '@portal/domain/account/sign-in/session.ts'
 import { pageCode, screenPathIn } from '@portal/domain/site/page/page-code.ts'
 import { wayTo, type PageSection } from '@portal/domain/site/page/page-tree.ts'
-import { readPageInfo } from '@portal/contract/site/pages.ts'
-import { readPageParameters } from '@portal/contract/site/page.codec.ts'
+import { readPageParameters } from '@portal/contract/site/page/page-parameters.ts'
 import type { PageParameters } from '@portal/domain/site/page/page-parameters.ts'
 import type { PageShown, SectionShown } from '@portal/domain/site/page/shown-page.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
@@ -19,6 +18,9 @@ import { pageQuery, type AskedPage } from '../../features/site/page.queries.publ
 import { pageNumberIn } from '../../features/site/use-place.public.ts'
 import type { Href } from '@portal/ui/button/href.ts'
 import type { AppContext } from '../app-context.ts'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { readPageInfo } = endpointsIn(() => import('@portal/contract/site/pages.ts'))
 
 type Context = Pick<AppContext, 'queries' | 'call'> & {
   readonly session: AuthenticatedSession

@@ -31,7 +31,8 @@ function aTab(answer: () => Session) {
   const context = {
     host: 'school.example',
     now: () => instant(0),
-    awaitsData: () => false,
+    awaitsData: false,
+    hasData: () => false,
     call,
     queries,
     texts,

@@ -1,13 +1,4 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  chooseLanguage,
-  listDemoPeople,
-  listSingleSignOns,
-  readNotification,
-  setEmail,
-  signIn,
-  signOut,
-} from '@portal/contract/account/first-load.ts'
 import type { Session } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Language } from '@portal/domain/values/text/locale.ts'
@@ -15,6 +6,10 @@ import type { Call } from '@portal/web-kit/api/client.ts'
 import { isRefusal } from '@portal/web-kit/api/failures.ts'
 import { sessionQuery } from '@portal/web-kit/session/session.queries.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { chooseLanguage, listDemoPeople, listSingleSignOns, readNotification, setEmail, signIn, signOut } =
+  endpointsIn(() => import('@portal/contract/account/first-load.ts'))
 
 const NOTICE_INTERVAL_MS = 5 * 60_000
 

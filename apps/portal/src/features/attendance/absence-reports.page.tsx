@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardCheck, Phone } from 'lucide-react'
-import { readAbsenceReports } from '@portal/contract/attendance/absence-reports.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { Failed } from '@portal/web-kit/text/failure/failed.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
@@ -15,6 +14,9 @@ import { ReportAbsence } from './report-absence.tsx'
 import { ReportTable } from './report-table.tsx'
 import { reportFormQuery } from './reports.queries.ts'
 import './absence.css'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { readAbsenceReports } = endpointsIn(() => import('@portal/contract/attendance/absence-reports.ts'))
 
 /** Reports a child ill or late or requests leave, and lists the reports of all guardians. */
 export function AbsenceReportsPage() {

@@ -1,5 +1,4 @@
 import { CircleCheck, ClipboardCheck, Clock, TriangleAlert, UserCheck, type LucideIcon } from 'lucide-react'
-import { readAbsence } from '@portal/contract/attendance/absence.ts'
 import {
   absenceViews,
   type AbsenceOverview,
@@ -23,6 +22,9 @@ import { AbsenceTable } from './absence-table.tsx'
 import { Periods } from './periods.tsx'
 import { useSibling } from './use-sibling.ts'
 import './absence.css'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { readAbsence } = endpointsIn(() => import('@portal/contract/attendance/absence.ts'))
 
 /** The absences of a child and their totals; those that the school has not decided come first. */
 export function AbsencePage() {

@@ -1,7 +1,11 @@
 import { Send } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { LONGEST_REMARK } from '@portal/contract/attendance/absence-reports.ts'
-import type { ReportDraft, ReportForm, ReportKind } from '@portal/domain/attendance/absence-report.ts'
+import {
+  LONGEST_REMARK,
+  type ReportDraft,
+  type ReportForm,
+  type ReportKind,
+} from '@portal/domain/attendance/absence-report.ts'
 import { schoolDayOf } from '@portal/domain/learning/agenda/agenda-place.ts'
 import { addDays, isCalendarDay, type CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'

@@ -1,14 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  readAbsenceReports,
-  readReportForm,
-  reportAbsence,
-  withdrawAbsence,
-} from '@portal/contract/attendance/absence-reports.ts'
 import type { ReportDraft } from '@portal/domain/attendance/absence-report.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { readAbsenceReports, readReportForm, reportAbsence, withdrawAbsence } = endpointsIn(
+  () => import('@portal/contract/attendance/absence-reports.ts'),
+)
 
 /** The form to report absence, with the school's settings at this moment. */
 export const reportFormQuery = (call: Call) =>

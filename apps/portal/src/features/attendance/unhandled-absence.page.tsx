@@ -1,5 +1,4 @@
 import { ChevronLeft, UserCheck } from 'lucide-react'
-import { readUnhandledAbsence } from '@portal/contract/attendance/absence.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { LinkButton } from '@portal/ui/button/link.tsx'
 import { EmptyState } from '@portal/ui/feedback/states.tsx'
@@ -9,6 +8,9 @@ import { AbsenceTable } from './absence-table.tsx'
 import { Periods } from './periods.tsx'
 import { useSibling } from './use-sibling.ts'
 import './absence.css'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { readUnhandledAbsence } = endpointsIn(() => import('@portal/contract/attendance/absence.ts'))
 
 /** The absences of a child without a reason that the school knows. */
 export function UnhandledAbsencePage() {

@@ -4,7 +4,7 @@ import { instant } from '@portal/domain/values/time/instant.ts'
 import type { LoadAt } from '@portal/web-kit/screen/screen.ts'
 import { textsIn } from '@portal/web-kit/screen/use-address.ts'
 import { createQueryClient } from '@portal/web-kit/api/query-client.ts'
-import { addressOf } from '@portal/web-kit/api/request.ts'
+import { addressOf } from '@portal/web-kit/api/exchange/request.ts'
 import { loadArchive, loadList } from './billing.load.ts'
 
 const child = exampleGuid(4)
@@ -12,8 +12,10 @@ const child = exampleGuid(4)
 /** The calls for a list with this search in its URL, for a person with or without access to the invoices. */
 async function askedFor(load: typeof loadList, said: LoadAt['query'], mayPay = true) {
   const asked: string[] = []
-  const call = async (...[endpoint, input]: Parameters<LoadAt['call']>) => {
-    asked.push(addressOf(endpoint, input ?? {}).replace(`/rest/leerling/${child}/factuurlijsten/`, ''))
+  const call = async (...[{ load: endpointOf }, input]: Parameters<LoadAt['call']>) => {
+    asked.push(
+      addressOf(await endpointOf(), input ?? {}).replace(`/rest/leerling/${child}/factuurlijsten/`, ''),
+    )
     return []
   }
   await load({

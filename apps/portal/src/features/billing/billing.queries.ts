@@ -1,5 +1,15 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import {
+import type { ArticleLine, OrderList } from '@portal/domain/billing/order/order-list.ts'
+import type { PaymentMethod } from '@portal/domain/billing/payment/payment-method.ts'
+import { guid, type Guid } from '@portal/domain/values/guid.ts'
+import type { Call } from '@portal/web-kit/api/client.ts'
+import { readOnOpening } from '@portal/web-kit/api/query-client.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { timestamp } from '@portal/web-kit/api/timestamp.ts'
+import { billing } from './family.queries.ts'
+import { endpointsIn, type BodyOf } from '@portal/web-kit/api/late-endpoint.ts'
+
+const {
   choosePaymentMethod,
   countInvoices,
   listArchivedInvoices,
@@ -10,16 +20,7 @@ import {
   readOrderList,
   readPaymentInfo,
   reservePlaces,
-} from '@portal/contract/billing.contract.ts'
-import type { BodyOf } from '@portal/contract/endpoint/endpoint.ts'
-import type { ArticleLine, OrderList } from '@portal/domain/billing/order/order-list.ts'
-import type { PaymentMethod } from '@portal/domain/billing/payment/payment-method.ts'
-import { guid, type Guid } from '@portal/domain/values/guid.ts'
-import type { Call } from '@portal/web-kit/api/client.ts'
-import { readOnOpening } from '@portal/web-kit/api/query-client.ts'
-import { useCall } from '@portal/web-kit/api/use-call.tsx'
-import { timestamp } from '@portal/web-kit/api/timestamp.ts'
-import { billing } from './family.queries.ts'
+} = endpointsIn(() => import('@portal/contract/billing.contract.ts'))
 
 /** The search text, with the time of the request. */
 const searchOf = (search: string, askedAt: string | undefined) =>

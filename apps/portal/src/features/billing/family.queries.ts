@@ -1,7 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { listOverviews } from '@portal/contract/billing/overview.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { payments } from '../payments/payments-key.public.ts'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { listOverviews } = endpointsIn(() => import('@portal/contract/billing/overview.ts'))
 
 /** The key of all billing queries; a change of money invalidates them all. */
 export const billing = ['billing'] as const

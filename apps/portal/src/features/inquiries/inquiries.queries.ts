@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listInquiryCounts } from '@portal/contract/inquiries/counts.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { listInquiryCounts } = endpointsIn(() => import('@portal/contract/inquiries/counts.ts'))
 
 /** The key of all queries about forms and permissions. */
 export const inquiries = ['inquiries'] as const

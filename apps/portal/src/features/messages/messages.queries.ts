@@ -6,13 +6,6 @@ import {
   useQueryClient,
   type InfiniteData,
 } from '@tanstack/react-query'
-import {
-  listMessages,
-  markMessageHandled,
-  markMessageRead,
-  readCommunicatorMessage,
-  readInvoiceMessage,
-} from '@portal/contract/messages.contract.ts'
 import { MESSAGES_PER_PAGE, type MessageList } from '@portal/domain/messages/message-lists.ts'
 import { kindOf, type Message, type MessagePage } from '@portal/domain/messages/message.ts'
 import { afterHandling, afterReading } from '@portal/domain/messages/unread-counts.ts'
@@ -20,6 +13,10 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { messages, unreadQuery } from './unread.queries.ts'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { listMessages, markMessageHandled, markMessageRead, readCommunicatorMessage, readInvoiceMessage } =
+  endpointsIn(() => import('@portal/contract/messages.contract.ts'))
 
 type Asked = { readonly child: Guid; readonly list: MessageList; readonly search: string }
 

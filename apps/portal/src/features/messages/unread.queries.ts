@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listUnreadCounts } from '@portal/contract/messages/unread.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { listUnreadCounts } = endpointsIn(() => import('@portal/contract/messages/unread.ts'))
 
 /** The key of all message queries. */
 export const messages = ['messages'] as const

@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readTransaction } from '@portal/contract/payments/transaction.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { payments } from './payments-key.public.ts'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { readTransaction } = endpointsIn(() => import('@portal/contract/payments/transaction.ts'))
 
 /** The status of a payment. In a file of its own, because loaders need it without the screens. */
 export const transactionQuery = (call: Call, transaction: string) =>

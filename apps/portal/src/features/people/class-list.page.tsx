@@ -1,5 +1,4 @@
 import { Users } from 'lucide-react'
-import { readClassList } from '@portal/contract/people/people.ts'
 import type { Classmate, ClassList } from '@portal/domain/people/class-list.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { CardTable, type Column } from '@portal/ui/layout/card-table.tsx'
@@ -9,6 +8,9 @@ import { Pager } from '../site/screen/pager.public.tsx'
 import { ScreenPage } from '../site/screen/screen-page.public.tsx'
 import { useScreen } from '../site/screen/use-screen.public.ts'
 import { Reach } from './reach.public.tsx'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { readClassList } = endpointsIn(() => import('@portal/contract/people/people.ts'))
 
 /** The class of a child, with the numbers of those who agreed to share them. */
 export function ClassListPage() {

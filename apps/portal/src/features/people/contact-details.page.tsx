@@ -1,7 +1,6 @@
 import { readableEmail } from '@portal/domain/account/person/email/shown-email.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { keepPhoneNumbers, readContactDetails } from '@portal/contract/people/people.ts'
 import {
   isPhoneNumber,
   reasonNotToKeep,
@@ -21,6 +20,11 @@ import { Facts } from '../site/screen/facts.public.tsx'
 import { ScreenPage } from '../site/screen/screen-page.public.tsx'
 import { useScreen } from '../site/screen/use-screen.public.ts'
 import './people.css'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { keepPhoneNumbers, readContactDetails } = endpointsIn(
+  () => import('@portal/contract/people/people.ts'),
+)
 
 /** The contact details of the person and a child; the person's own numbers can be changed. */
 export function ContactDetailsPage() {

@@ -1,5 +1,4 @@
 import { ContactRound } from 'lucide-react'
-import { readEmployees } from '@portal/contract/people/people.ts'
 import { addressed, type Employee, type EmployeeList } from '@portal/domain/people/employee-list.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { CardTable, type Column } from '@portal/ui/layout/card-table.tsx'
@@ -13,6 +12,9 @@ import { ScreenPage } from '../site/screen/screen-page.public.tsx'
 import { useScreen, type OtherParameters } from '../site/screen/use-screen.public.ts'
 import type { Href } from '@portal/ui/button/href.ts'
 import { Reach } from './reach.public.tsx'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { readEmployees } = endpointsIn(() => import('@portal/contract/people/people.ts'))
 
 /** The staff of the school: searched by text and location, in pages. */
 export function EmployeesPage() {

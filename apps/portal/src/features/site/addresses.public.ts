@@ -1,4 +1,4 @@
-import { writePageParameters } from '@portal/contract/site/page.codec.ts'
+import { writePageParameters } from '@portal/contract/site/page/page-parameters.ts'
 import { screenPathIn } from '@portal/domain/site/page/page-code.ts'
 import type { PageParameters } from '@portal/domain/site/page/page-parameters.ts'
 import {

@@ -1,9 +1,13 @@
-import { chooseInformationChild, openInformation } from '@portal/contract/site/information.ts'
 import type { AuthenticatedSession } from '@portal/domain/account/sign-in/session.ts'
 import { nobodyClaimed, type ClaimedPerson } from '@portal/domain/site/information-session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { isRefusal } from '@portal/web-kit/api/failures.ts'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { chooseInformationChild, openInformation } = endpointsIn(
+  () => import('@portal/contract/site/information.ts'),
+)
 
 /**
  * Opens the school's information about this child. Without a session it stays closed, and the session of the portal

@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { enableLiveEdit } from '@portal/contract/site/information.ts'
 import type { AuthenticatedSession } from '@portal/domain/account/sign-in/session.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { Unreachable } from '@portal/web-kit/api/failures.ts'
 import { openInformationAbout } from './information-session.ts'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { enableLiveEdit } = endpointsIn(() => import('@portal/contract/site/information.ts'))
 
 /** The time after which loading has failed. */
 const LOADS_WITHIN_MS = 15_000

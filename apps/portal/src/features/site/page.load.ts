@@ -1,4 +1,4 @@
-import { readPageParameters } from '@portal/contract/site/page.codec.ts'
+import { readPageParameters } from '@portal/contract/site/page/page-parameters.ts'
 import type { ScreenPath } from '@portal/domain/site/page/page-code.ts'
 import type { PageSection } from '@portal/domain/site/page/page-tree.ts'
 import type { Load } from '@portal/web-kit/screen/screen.ts'

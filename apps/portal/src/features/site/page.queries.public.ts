@@ -1,11 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { readPage, searchPages } from '@portal/contract/site/pages.ts'
-import type { QueryOf, ResponseOf } from '@portal/contract/endpoint/endpoint.ts'
 import type { AuthenticatedSession } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { Refusal, PrefetchRefused } from '@portal/web-kit/api/failures.ts'
 import { openInformationAbout } from './information-session.ts'
+import { endpointsIn, type QueryOf, type ResponseOf } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { readPage, searchPages } = endpointsIn(() => import('@portal/contract/site/pages.ts'))
 
 /** The page, the child and the other parameters of a request. */
 export type AskedPage = QueryOf<typeof readPage>

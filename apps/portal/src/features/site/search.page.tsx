@@ -8,7 +8,7 @@ import {
   type TextPiece,
 } from '@portal/domain/site/page/page-search.ts'
 import { countFrom, wordsFrom } from '@portal/domain/site/page/page-parameters.ts'
-import { readPageParameters } from '@portal/contract/site/page.codec.ts'
+import { readPageParameters } from '@portal/contract/site/page/page-parameters.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { Failed } from '@portal/web-kit/text/failure/failed.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'

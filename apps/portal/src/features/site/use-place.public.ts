@@ -1,6 +1,6 @@
 import { useOptionalParam, useQueryOf } from '@portal/web-kit/screen/use-address.ts'
 import { useLocation } from '@tanstack/react-router'
-import { readPageParameters } from '@portal/contract/site/page.codec.ts'
+import { readPageParameters } from '@portal/contract/site/page/page-parameters.ts'
 import { pageSections, type PageSection } from '@portal/domain/site/page/page-tree.ts'
 import type { AskedPage } from './page.queries.public.ts'
 

@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  listShopCategories,
-  listShopItems,
-  readShop,
-  readShopItem,
-} from '@portal/contract/webshop.contract.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { shopOf } from '@portal/domain/webshop/item/shop-item.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { listShopCategories, listShopItems, readShop, readShopItem } = endpointsIn(
+  () => import('@portal/contract/webshop.contract.ts'),
+)
 
 const webshop = ['webshop'] as const
 

@@ -69,5 +69,5 @@ export const accountAccess = {
   'stop-impersonation': impersonators,
   'start-role-impersonation': impersonators,
   'stop-role-impersonation': impersonators,
-  'list-looks-along': { for: 'signed-in', roles: everyRole, reach: ['ACCOUNT'] },
+  'list-impersonations': { for: 'signed-in', roles: everyRole, reach: ['ACCOUNT'] },
 } as const satisfies Record<NameOf<typeof contract>, AccessRule>

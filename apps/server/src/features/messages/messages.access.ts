@@ -27,8 +27,8 @@ export const messagesAccess = {
   'download-attachment': allMessages,
   'count-unread-of-debtor': invoiceMessages,
   'read-current-recipient': communicatorMessages,
-  'read-hearing': inPersonAlone,
-  'choose-hearing': inPersonAlone,
+  'read-notification-settings': inPersonAlone,
+  'save-preferences': inPersonAlone,
   unsubscribe: { for: 'proof' },
   'check-unsubscribe-link': { for: 'proof' },
 } as const satisfies Record<NameOf<typeof contract>, AccessRule>

@@ -118,7 +118,7 @@ function madeOf(
   request: FastifyRequest,
   { template, asked }: { readonly template: PageTemplate; readonly asked: Asked },
   { visitor, school }: Recognised,
-  { language, title, html, address, answers, chunks: needed }: LoadedPage & { readonly html: string },
+  { language, title, html, address, state, chunks: needed }: LoadedPage & { readonly html: string },
 ): Made {
   const facts = {
     language,
@@ -127,7 +127,8 @@ function madeOf(
     brandColour: school.brandColour,
     html,
     chunks: needed,
-    served: { ...asked, address, answers },
+    served: { ...asked, address },
+    state,
   }
   return {
     ...writePage(template, facts),

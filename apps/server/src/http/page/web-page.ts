@@ -29,8 +29,9 @@ export type PageFacts = {
     readonly host: string
     readonly now: Instant
     readonly device: DeviceChoices
-    readonly answers: Readonly<Record<string, unknown>>
   }
+  /** The data of the first screen, as JSON. */
+  readonly state: string
 }
 
 /** A page, with the hashes of its inline script and styles. */
@@ -93,7 +94,7 @@ export function writePage({ bare, pieces, chunks }: PageTemplate, facts: PageFac
     title: escapeHtml(facts.title),
     preloads: preloads(files),
     theme: `${own.html}<style>${theme}</style>`,
-    portal: `${facts.html}</div>${dataBlock('served', served)}`,
+    portal: `${facts.html}</div>${dataBlock('served', JSON.stringify(served))}${dataBlock('state', facts.state)}`,
   }
   return {
     html: pieces.map((piece) => (typeof piece === 'string' ? piece : written[piece.place])).join(''),
@@ -118,8 +119,8 @@ function themeStyle(brandColour: string): string {
 }
 
 /** Data that never executes; escaped, so that it cannot end its element. */
-const dataBlock = (id: string, data: unknown): string =>
-  `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+const dataBlock = (id: string, json: string): string =>
+  `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`
 
 /** The files of a screen's chunks, beyond the first load. */
 const filesOf = (names: readonly string[], { files }: Chunks): readonly string[] => [

@@ -8,7 +8,7 @@ import {
 import { endpoint } from '../../endpoint/endpoint.ts'
 import { fixed, parameters, renamed } from '../../codecs/renamed.ts'
 import { instant, list, value } from '../../codecs/values.ts'
-import { pageNumber } from '../page.codec.ts'
+import { pageNumber } from '../page/page.codec.ts'
 
 const versionTable = {
   version: ['version', z.int()],

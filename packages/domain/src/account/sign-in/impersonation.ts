@@ -10,6 +10,9 @@ export type Guardian = {
   readonly fullName: string
 }
 
+/** Default and maximum number of guardians on one page. */
+export const GUARDIANS_PER_PAGE = 40
+
 /** A page of guardians, and their total number. */
 export type GuardianPage = { readonly guardians: readonly Guardian[]; readonly total: number }
 

@@ -1,8 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { chooseAnalytics, readAnalytics } from '@portal/contract/account/own-account.ts'
 import type { AnalyticsChoice } from '@portal/domain/account/portal/analytics.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { chooseAnalytics, readAnalytics } = endpointsIn(
+  () => import('@portal/contract/account/own-account.ts'),
+)
 
 /** The person's choice about being counted. */
 export const analyticsQuery = (call: Call) =>

@@ -1,7 +1,7 @@
+import { ANALYTICS_FRAME_PATH } from '@portal/contract/account/paths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMatches } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { showAnalytics } from '@portal/contract/account/own-account.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useText, WithTexts } from '@portal/web-kit/text/use-text.tsx'
 import { showToast } from '@portal/ui/overlay/toasts/toasts.tsx'
@@ -54,7 +54,7 @@ function CountingFrame({ place }: { place: string }) {
     return () => window.removeEventListener('message', hear)
   }, [])
   return (
-    <iframe ref={frame} src={showAnalytics.path} sandbox="allow-scripts" title="Google Analytics" hidden />
+    <iframe ref={frame} src={ANALYTICS_FRAME_PATH} sandbox="allow-scripts" title="Google Analytics" hidden />
   )
 }
 

@@ -6,7 +6,7 @@ import { expectAccessible } from '@portal/ui/testing/axe.ts'
 import { aParent, aSchool, openPortal } from '../../../../testing/open-portal.tsx'
 
 const parent = aParent()
-const quiet = { 'list-own-sessions': [], 'list-sign-ins': [], 'list-looks-along': [] }
+const quiet = { 'list-own-sessions': [], 'list-sign-ins': [], 'list-impersonations': [] }
 const openAccount = (answers: Answers = {}) =>
   openPortal('/account', {
     ...quiet,

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  checkEmailLink,
-  confirmEmailChange,
-  requestEmailChange,
-} from '@portal/contract/account/email-change.ts'
-import { setEmail } from '@portal/contract/account.contract.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useLinkCheck } from '@portal/web-kit/api/use-link-check.ts'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { checkEmailLink, confirmEmailChange, requestEmailChange } = endpointsIn(
+  () => import('@portal/contract/account/email-change.ts'),
+)
+const { setEmail } = endpointsIn(() => import('@portal/contract/account.contract.ts'))
 
 /** Requests a change of e-mail address, which takes effect when the link in the mail is confirmed. */
 export function useRequestEmailChange() {

@@ -1,15 +1,13 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { GUARDIANS_PER_PAGE } from '@portal/contract/account/guardian.codec.ts'
-import type { Guardian } from '@portal/domain/account/sign-in/impersonation.ts'
-import {
-  listGuardians,
-  listImpersonations,
-  startImpersonation,
-  startRoleImpersonation,
-} from '@portal/contract/account/impersonation.ts'
+import { GUARDIANS_PER_PAGE, type Guardian } from '@portal/domain/account/sign-in/impersonation.ts'
 import type { Stereotype } from '@portal/domain/account/person/role.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { listGuardians, listImpersonations, startImpersonation, startRoleImpersonation } = endpointsIn(
+  () => import('@portal/contract/account/impersonation.ts'),
+)
 
 /** Guardians by name, in pages; the previous results stay visible during a search. */
 export const guardiansQuery = (call: Call, search: string) =>

@@ -31,7 +31,7 @@ const open = (answers: Answers = {}) =>
   openPortal('/account', {
     'list-own-sessions': [here, phone],
     'list-sign-ins': signIns,
-    'list-looks-along': [],
+    'list-impersonations': [],
     ...answers,
   })
 

@@ -1,13 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  endOtherSessions,
-  endOwnSession,
-  listOwnSessions,
-  listSignIns,
-} from '@portal/contract/account/own-account.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { endOtherSessions, endOwnSession, listOwnSessions, listSignIns } = endpointsIn(
+  () => import('@portal/contract/account/own-account.ts'),
+)
 
 /** The sessions of this person. */
 export const ownSessionsQuery = (call: Call) =>

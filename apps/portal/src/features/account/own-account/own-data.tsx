@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, FileJson, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { downloadOwnData } from '@portal/contract/account/own-account.ts'
-import { checkProof } from '@portal/contract/account/sign-in/proof.ts'
-import { addressOf } from '@portal/web-kit/api/request.ts'
+import { ownDataPath } from '@portal/contract/account/paths.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { FailureAlert } from '@portal/web-kit/text/failure/failure-alert.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
 import { download } from '@portal/ui/browser/download.ts'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { checkProof } = endpointsIn(() => import('@portal/contract/account/sign-in/proof.ts'))
 
 type Format = 'html' | 'json'
 
@@ -19,7 +20,7 @@ export function OwnData() {
   const save = useMutation({
     // A refused download cannot ask for a proof and continue, so this call asks for it first.
     mutationFn: async (_format: Format) => call(checkProof),
-    onSuccess: (_, format) => download(addressOf(downloadOwnData, { params: { format } })),
+    onSuccess: (_, format) => download(ownDataPath(format)),
   })
   const button = (format: Format, icon: LucideIcon, words: ReactNode) => (
     <Button

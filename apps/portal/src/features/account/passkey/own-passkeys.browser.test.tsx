@@ -26,7 +26,7 @@ const open = (answers: Answers = {}) =>
   openPortal('/account', {
     'list-own-sessions': [],
     'list-sign-ins': [],
-    'list-looks-along': [],
+    'list-impersonations': [],
     'list-passkeys': [],
     ...answers,
   })

@@ -1,5 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import {
+import type { Proof } from '@portal/contract/account/sign-in/passkeys.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Call } from '@portal/web-kit/api/client.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { useBecome } from '../account.queries.ts'
+import { authenticatorQuery } from '../own-account/authenticator/authenticator.queries.ts'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const {
   addPasskey,
   beginPasskey,
   beginPasskeyFactor,
@@ -9,13 +17,7 @@ import {
   listPasskeys,
   removePasskey,
   submitPasskey,
-  type Proof,
-} from '@portal/contract/account/sign-in/passkeys.ts'
-import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Call } from '@portal/web-kit/api/client.ts'
-import { useCall } from '@portal/web-kit/api/use-call.tsx'
-import { useBecome } from '../account.queries.ts'
-import { authenticatorQuery } from '../own-account/authenticator/authenticator.queries.ts'
+} = endpointsIn(() => import('@portal/contract/account/sign-in/passkeys.ts'))
 
 const ceremony = () => import('./ceremony.ts')
 

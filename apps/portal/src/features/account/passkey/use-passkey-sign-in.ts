@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import {
-  beginPasskeySignIn,
-  signInWithPasskey,
-  type PasskeyAnswer,
-} from '@portal/contract/account/sign-in/passkey-sign-in.ts'
+import type { PasskeyAnswer } from '@portal/contract/account/sign-in/passkey-sign-in.ts'
 import { mayHavePasskeys, PASSKEY_MINUTES } from '@portal/domain/account/sign-in/second-factor/passkey.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useBecome } from '../account.queries.ts'
 import { useProceed } from '../sign-in/use-enter.ts'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { beginPasskeySignIn, signInWithPasskey } = endpointsIn(
+  () => import('@portal/contract/account/sign-in/passkey-sign-in.ts'),
+)
 
 const ceremony = () => import('./ceremony.ts')
 

@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import {
-  changePassword,
-  checkPasswordLink,
-  requestPassword,
-  resetPassword,
-  type PasswordChange,
-} from '@portal/contract/account/sign-in/passwords.ts'
+import type { PasswordChange } from '@portal/contract/account/sign-in/passwords.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useLinkCheck } from '@portal/web-kit/api/use-link-check.ts'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { resetPassword, changePassword, checkPasswordLink, requestPassword } = endpointsIn(
+  () => import('@portal/contract/account/sign-in/passwords.ts'),
+)
 
 /** Requests a link by mail; the response does not reveal whether the name exists. */
 export function useRequestPassword() {

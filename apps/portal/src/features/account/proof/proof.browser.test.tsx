@@ -143,7 +143,7 @@ test('S13 downloads the own data after a proof, in words for a pupil', async () 
     }),
     'list-own-sessions': [],
     'list-sign-ins': [],
-    'list-looks-along': [],
+    'list-impersonations': [],
     'check-proof': () => {
       if (!isProved) throw refusal('prove-again', 403)
       return {}

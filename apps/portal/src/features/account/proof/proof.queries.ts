@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { proveOneself } from '@portal/contract/account/sign-in/proof.ts'
 import type { Session } from '@portal/domain/account/sign-in/session.ts'
 import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { sessionQuery } from '@portal/web-kit/session/session.queries.ts'
 import { proofOf, type Given } from '../passkey/passkey.queries.ts'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { proveOneself } = endpointsIn(() => import('@portal/contract/account/sign-in/proof.ts'))
 
 /** Proves the identity; the session then has the time of the proof. */
 export function useProveOneself(onProved: () => void) {

@@ -1,9 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import { signOut } from '@portal/contract/account/first-load.ts'
-import { requestNewCode, submitCode } from '@portal/contract/account/sign-in/second-factor.ts'
 import { tidyCode } from '@portal/domain/account/sign-in/second-factor/second-factor.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useBecome } from '../account.queries.ts'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { signOut } = endpointsIn(() => import('@portal/contract/account/first-load.ts'))
+const { requestNewCode, submitCode } = endpointsIn(
+  () => import('@portal/contract/account/sign-in/second-factor.ts'),
+)
 
 /** Completes sign-in with the code; resolves when the person is signed in. */
 export function useSubmitCode(onSignedIn: () => void) {

@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import {
-  beginSetUp,
-  confirmSetUp,
-  finishSetUp,
-  showDemoCode,
-} from '@portal/contract/account/sign-in/second-factor.ts'
 import { tidyCode } from '@portal/domain/account/sign-in/second-factor/second-factor.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useBecome } from '../account.queries.ts'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { beginSetUp, confirmSetUp, finishSetUp, showDemoCode } = endpointsIn(
+  () => import('@portal/contract/account/sign-in/second-factor.ts'),
+)
 
 /** Starts setting up an app; resolves to its secret. It is cached no longer than the screen that shows it. */
 export function useBeginSetUp() {

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { finishSingleSignOn } from '@portal/contract/account/sign-in/single-sign-on.ts'
-import type { BodyOf } from '@portal/contract/endpoint/endpoint.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useBecome } from '../account.queries.ts'
+import { endpointsIn, type BodyOf } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { finishSingleSignOn } = endpointsIn(() => import('@portal/contract/account/sign-in/single-sign-on.ts'))
 
 /** The fields of an identity provider's response. */
 export type Returned = BodyOf<typeof finishSingleSignOn>

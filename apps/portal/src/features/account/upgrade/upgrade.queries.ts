@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { signIn } from '@portal/contract/account/first-load.ts'
 import type { Session } from '@portal/domain/account/sign-in/session.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { sessionQuery } from '@portal/web-kit/session/session.queries.ts'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { signIn } = endpointsIn(() => import('@portal/contract/account/first-load.ts'))
 
 /**
  * Signs in over the current page: the session gets another id and more access.

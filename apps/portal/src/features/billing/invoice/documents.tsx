@@ -1,8 +1,7 @@
 import { Download } from 'lucide-react'
-import { downloadConditions, downloadInvoice } from '@portal/contract/billing.contract.ts'
 import type { InvoiceDocument, OrderList } from '@portal/domain/billing/order/order-list.ts'
 import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
-import { addressOf } from '@portal/web-kit/api/request.ts'
+import { conditionsPath, invoicePath } from '@portal/contract/billing/order-list/download-paths.ts'
 import { formatDay, formatMoney } from '@portal/web-kit/text/formats.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { CardTable, type Column } from '@portal/ui/layout/card-table.tsx'
@@ -65,19 +64,11 @@ function Files({ row }: { row: InvoiceDocument }) {
   const t = useText()
   return (
     <span className="invoice-files">
-      <OutsideLink
-        kind="secondary"
-        icon={Download}
-        href={addressOf(downloadInvoice, { params: { documentId: row.guid } })}
-        download
-      >
+      <OutsideLink kind="secondary" icon={Download} href={invoicePath(row.guid)} download>
         {t('invoice.invoices.download')}
       </OutsideLink>
       {row.conditionsId && (
-        <OutsideLink
-          href={addressOf(downloadConditions, { params: { conditionsId: row.conditionsId } })}
-          download
-        >
+        <OutsideLink href={conditionsPath(row.conditionsId)} download>
           {t('invoice.invoices.download-conditions')}
         </OutsideLink>
       )}

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { startPayment } from '@portal/contract/billing/start-payment.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { startPayment } = endpointsIn(() => import('@portal/contract/billing/start-payment.ts'))
 
 const KEY = ['start-payment']
 /** Long enough for the page of the payment to open on a slow connection. */

@@ -1,5 +1,4 @@
-import { downloadConditions } from '@portal/contract/billing.contract.ts'
-import { addressOf } from '@portal/web-kit/api/request.ts'
+import { conditionsPath } from '@portal/contract/billing/order-list/download-paths.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Card } from '@portal/ui/layout/card.tsx'
 import { Checkbox } from '@portal/ui/field/choice/checkbox.tsx'
@@ -25,10 +24,7 @@ export function Consent() {
             {t('payment.conditions.label')} {t('payment.conditions.link')}
           </Checkbox>
           {list.conditions.id && (
-            <OutsideLink
-              href={addressOf(downloadConditions, { params: { conditionsId: list.conditions.id } })}
-              opensNew
-            >
+            <OutsideLink href={conditionsPath(list.conditions.id)} opensNew>
               {t('payment.conditions.read')}
             </OutsideLink>
           )}

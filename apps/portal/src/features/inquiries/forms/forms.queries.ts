@@ -1,15 +1,6 @@
 import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { FilledIn } from '@portal/contract/inquiries/answers.codec.ts'
 import type { FileToSend } from '@portal/contract/inquiries/file.codec.ts'
-import {
-  changeFormAnswers,
-  listFormAnswers,
-  listForms,
-  listFormSubmissions,
-  readForm,
-  submitForm,
-  uploadFormFile,
-} from '@portal/contract/inquiries.contract.ts'
 import type { Submission } from '@portal/domain/inquiries/forms/form.ts'
 import type { Question } from '@portal/domain/inquiries/forms/question.ts'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
@@ -17,6 +8,17 @@ import type { Call } from '@portal/web-kit/api/client.ts'
 import { readOnOpening } from '@portal/web-kit/api/query-client.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { inquiries } from '../inquiries.queries.ts'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const {
+  changeFormAnswers,
+  listFormAnswers,
+  listForms,
+  listFormSubmissions,
+  readForm,
+  submitForm,
+  uploadFormFile,
+} = endpointsIn(() => import('@portal/contract/inquiries.contract.ts'))
 
 const forms = [...inquiries, 'forms'] as const
 

@@ -1,11 +1,5 @@
 import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { KeptChoice } from '@portal/contract/inquiries/permission.codec.ts'
-import {
-  grantPermission,
-  listPermissions,
-  readPermissionHistory,
-  refusePermission,
-} from '@portal/contract/inquiries.contract.ts'
 import type { Child } from '@portal/domain/account/person/person.ts'
 import { afterReacting } from '@portal/domain/inquiries/inquiry-counts.ts'
 import { afterChoosing, type PrivacyQuestion } from '@portal/domain/inquiries/privacy/privacy-question.ts'
@@ -18,6 +12,11 @@ import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { showToast } from '@portal/ui/overlay/toasts/toasts.tsx'
 import { useNow } from '@portal/web-kit/session/served.ts'
 import { inquiries, inquiryCountsQuery } from '../inquiries.queries.ts'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { grantPermission, listPermissions, readPermissionHistory, refusePermission } = endpointsIn(
+  () => import('@portal/contract/inquiries.contract.ts'),
+)
 
 type Pupil = Pick<Child, 'guid' | 'sourceId'>
 

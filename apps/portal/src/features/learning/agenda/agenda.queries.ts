@@ -6,17 +6,17 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { readFamilyAgenda } from '@portal/contract/learning/agenda/family-agenda.ts'
-import {
-  enrolInChoice,
-  readTimetable,
-  unsubscribeFromChoice,
-} from '@portal/contract/learning/agenda/agenda.ts'
 import { momentsOfWeek } from '@portal/domain/learning/agenda/agenda-place.ts'
 import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { readFamilyAgenda } = endpointsIn(() => import('@portal/contract/learning/agenda/family-agenda.ts'))
+const { enrolInChoice, readTimetable, unsubscribeFromChoice } = endpointsIn(
+  () => import('@portal/contract/learning/agenda/agenda.ts'),
+)
 
 /** The delay before the next request after an incomplete response. */
 export const RELOAD_MS = 500

@@ -1,5 +1,4 @@
 import { GraduationCap } from 'lucide-react'
-import { readExamFile } from '@portal/contract/learning/exam/exam.ts'
 import type { ExamFile } from '@portal/domain/learning/exam/exam-file.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { FilterLinks } from '@portal/ui/layout/filter-links.tsx'
@@ -8,6 +7,9 @@ import { EmptyState } from '@portal/ui/feedback/states.tsx'
 import { ScreenPage } from '../../site/screen/screen-page.public.tsx'
 import { useScreen, type OtherParameters } from '../../site/screen/use-screen.public.ts'
 import { ExamTables } from './exam-tables.tsx'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { readExamFile } = endpointsIn(() => import('@portal/contract/learning/exam/exam.ts'))
 
 /** The marks of a child's school exam, of one period or of all. */
 export function ExamFilePage() {

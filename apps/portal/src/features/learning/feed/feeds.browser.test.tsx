@@ -30,7 +30,7 @@ const open = (answers: Answers = {}) =>
     ...withSchoolSystem,
     'list-own-sessions': [],
     'list-sign-ins': [],
-    'list-looks-along': [],
+    'list-impersonations': [],
     'list-passkeys': [],
     ...answers,
   })

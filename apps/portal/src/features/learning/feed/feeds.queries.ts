@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  listCalendarFeeds,
-  makeCalendarFeed,
-  revokeCalendarFeed,
-} from '@portal/contract/learning/calendar-feeds.ts'
 import type { FeedChoice } from '@portal/domain/learning/feed/calendar-feed.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { listCalendarFeeds, makeCalendarFeed, revokeCalendarFeed } = endpointsIn(
+  () => import('@portal/contract/learning/calendar-feeds.ts'),
+)
 
 /** The calendar feeds of this person. */
 export const calendarFeedsQuery = (call: Call) =>

@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  chooseGradePace,
-  readPupilDataChoices,
-  sharePupilData,
-  type PupilDataChoices,
-} from '@portal/contract/learning/pupil-data-choices.ts'
+import type { PupilDataChoices } from '@portal/contract/learning/pupil-data-choices.ts'
 import type { GradePace } from '@portal/domain/learning/results/grade-pace.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { sharePupilData, chooseGradePace, readPupilDataChoices } = endpointsIn(
+  () => import('@portal/contract/learning/pupil-data-choices.ts'),
+)
 
 /** The choices of this person about the data of pupils. */
 export const pupilDataQuery = (call: Call) =>

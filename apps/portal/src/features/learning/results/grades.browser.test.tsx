@@ -188,7 +188,7 @@ test('offers on My account when new grades are shown', async () => {
     'read-school-settings': aSchool({ eduEnabled: true }),
     'list-own-sessions': [],
     'list-sign-ins': [],
-    'list-looks-along': [],
+    'list-impersonations': [],
     'choose-grade-pace': ({ body }) => ({ pace: body.pace, delayHours: 24 }),
   })
   await userEvent.click(page.getByText('Eén keer per week', { exact: true }))

@@ -1,9 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { readGrades, requestGrades } from '@portal/contract/learning/results/grades.ts'
 import type { GradeParameters } from '@portal/domain/learning/results/grade-choice.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { readGrades, requestGrades } = endpointsIn(() => import('@portal/contract/learning/results/grades.ts'))
 
 const gradesOf = (child: Guid) => ['school', 'grades', child] as const
 

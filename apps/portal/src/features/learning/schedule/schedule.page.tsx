@@ -1,5 +1,4 @@
 import { CalendarX2, ChevronLeft, ChevronRight, CircleSlash, RefreshCw, type LucideIcon } from 'lucide-react'
-import { readSchedule } from '@portal/contract/learning/schedule.ts'
 import type {
   PupilSchedule,
   ScheduledDay,
@@ -18,6 +17,9 @@ import { useChild, useSchool } from '@portal/web-kit/session/current.ts'
 import { ScreenPage } from '../../site/screen/screen-page.public.tsx'
 import { useScreen, type OtherParameters } from '../../site/screen/use-screen.public.ts'
 import './schedule.css'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { readSchedule } = endpointsIn(() => import('@portal/contract/learning/schedule.ts'))
 
 const DAYS_OF_A_WEEK = 7
 type Look = { readonly text: TextKey; readonly tone: Tone; readonly icon: LucideIcon }

@@ -1,5 +1,4 @@
 import { ListChecks } from 'lucide-react'
-import { readStudyProgramme } from '@portal/contract/learning/study-programme.ts'
 import type { StudyProgramme, StudyYear } from '@portal/domain/learning/study-programme.ts'
 import { schoolYearName, type SchoolYear } from '@portal/domain/values/time/school-year.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
@@ -11,6 +10,9 @@ import { Facts } from '../../site/screen/facts.public.tsx'
 import { ScreenPage } from '../../site/screen/screen-page.public.tsx'
 import { useScreen, type OtherParameters } from '../../site/screen/use-screen.public.ts'
 import './study-programme.css'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { readStudyProgramme } = endpointsIn(() => import('@portal/contract/learning/study-programme.ts'))
 
 const nameOf = (startYear: number): string => schoolYearName(startYear as SchoolYear)
 

@@ -1,5 +1,4 @@
 import { School } from 'lucide-react'
-import { readTeachers } from '@portal/contract/learning/teachers.ts'
 import { addressed } from '@portal/domain/people/employee-list.ts'
 import type { PupilTeacher, TeacherList } from '@portal/domain/learning/teacher-list.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
@@ -10,6 +9,9 @@ import { Pager } from '../../site/screen/pager.public.tsx'
 import { ScreenPage } from '../../site/screen/screen-page.public.tsx'
 import { useScreen } from '../../site/screen/use-screen.public.ts'
 import { Reach } from '../../people/reach.public.tsx'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { readTeachers } = endpointsIn(() => import('@portal/contract/learning/teachers.ts'))
 
 /** The teachers of a child in this school year, with subjects and contact details. */
 export function TeachersPage() {

@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readToday } from '@portal/contract/learning/agenda/today.ts'
 import { mayOpen } from '@portal/domain/account/portal/access.ts'
 import { hasPages } from '@portal/domain/account/portal/navigation.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import { isParent, isStudent } from '@portal/domain/account/person/role.ts'
 import type { AuthenticatedSession } from '@portal/domain/account/sign-in/session.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { readToday } = endpointsIn(() => import('@portal/contract/learning/agenda/today.ts'))
 
 /** The day of the person's children. */
 export const todayQuery = (call: Call) =>

@@ -7,7 +7,7 @@ import {
   Presentation,
   type LucideIcon,
 } from 'lucide-react'
-import { attachmentPath } from '@portal/contract/messages/message.codec.ts'
+import { attachmentPath } from '@portal/contract/messages/paths.ts'
 import type { Message } from '@portal/domain/messages/message.ts'
 import { printable, type FileIcon, type StoredFile } from '@portal/domain/values/file/file.ts'
 import { FileLink } from '@portal/web-kit/text/file-link.tsx'

@@ -22,8 +22,8 @@ describe('the notification preferences', () => {
     openPortal('/account', {
       'list-own-sessions': [],
       'list-sign-ins': [],
-      'list-looks-along': [],
-      'read-hearing': settings,
+      'list-impersonations': [],
+      'read-notification-settings': settings,
       ...answers,
     })
   const section = page.getByRole('region', { name: 'E-mail over wat nieuw is' })
@@ -49,7 +49,7 @@ describe('the notification preferences', () => {
 
   test('are chosen by keyboard, and saved together', async () => {
     const { asked } = await openAccount({
-      'choose-hearing': ({ body }) => ({ ...settings, choice: body }),
+      'save-preferences': ({ body }) => ({ ...settings, choice: body }),
     })
     await field(/Nieuwe facturen/).click()
     await userEvent.keyboard('{End}{Enter}')
@@ -58,26 +58,26 @@ describe('the notification preferences', () => {
     await expect.element(field(/Stille uren tot/)).not.toBeInTheDocument()
     await save.click()
     await expect.element(page.getByText('Uw keuze is opgeslagen.')).toBeVisible()
-    expect(asked.find(({ name }) => name === 'choose-hearing')?.input).toEqual({
+    expect(asked.find(({ name }) => name === 'save-preferences')?.input).toEqual({
       body: { frequency: { ...defaultPreferences.frequency, invoice: 'never' } },
     })
   })
 
   test('omit kinds that do not exist, and are hidden without any', async () => {
-    await openAccount({ 'read-hearing': { ...settings, kinds: ['message'] } })
+    await openAccount({ 'read-notification-settings': { ...settings, kinds: ['message'] } })
     await expect.element(field(/Nieuwe berichten/)).toBeVisible()
     expect(field(/Nieuwe facturen/).elements()).toHaveLength(0)
   })
 
   test('are hidden at a school without notifications', async () => {
-    await openAccount({ 'read-hearing': { ...settings, kinds: [] } })
+    await openAccount({ 'read-notification-settings': { ...settings, kinds: [] } })
     await expect.element(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     // Until the response they may be there.
     await expect.poll(() => section.elements()).toHaveLength(0)
   })
 
   test('say that nothing is mailed without an address', async () => {
-    await openAccount({ 'read-hearing': { ...settings, email: '' } })
+    await openAccount({ 'read-notification-settings': { ...settings, email: '' } })
     await expect.element(section.getByText(/geen e-mailadres van u/)).toBeVisible()
   })
 
@@ -87,7 +87,7 @@ describe('the notification preferences', () => {
   })
 
   test('say that reading or saving failed, and keep the choices', async () => {
-    await openAccount({ 'choose-hearing': refuse(new Fault(500, undefined)) })
+    await openAccount({ 'save-preferences': refuse(new Fault(500, undefined)) })
     await field(/Nieuwe facturen/).click()
     await userEvent.keyboard('{End}{Enter}')
     await save.click()
@@ -99,7 +99,7 @@ describe('the notification preferences', () => {
     const role = { ...aParent().role, impersonated: true }
     const { asked } = await openAccount({ 'read-session': aParent({ role }) })
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(asked.map(({ name }) => name)).not.toContain('read-hearing')
+    expect(asked.map(({ name }) => name)).not.toContain('read-notification-settings')
   })
 })
 

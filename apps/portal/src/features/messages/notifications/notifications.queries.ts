@@ -1,14 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  checkUnsubscribeLink,
-  savePreferences,
-  readNotificationSettings,
-  unsubscribe,
-} from '@portal/contract/messages/notifications.ts'
 import type { NotificationPreferences } from '@portal/domain/messages/notifications/preferences.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useLinkCheck } from '@portal/web-kit/api/use-link-check.ts'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { checkUnsubscribeLink, savePreferences, readNotificationSettings, unsubscribe } = endpointsIn(
+  () => import('@portal/contract/messages/notifications.ts'),
+)
 
 /** The mail notifications of this person. */
 export const notificationSettingsQuery = (call: Call) =>

@@ -1,4 +1,3 @@
-import { readProfile } from '@portal/contract/people/profile.ts'
 import type { PupilProfile } from '@portal/domain/people/pupil-profile.ts'
 import { formatShortDay } from '@portal/web-kit/text/formats.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
@@ -6,6 +5,9 @@ import { useChild } from '@portal/web-kit/session/current.ts'
 import { Facts } from '../../site/screen/facts.public.tsx'
 import { ScreenPage } from '../../site/screen/screen-page.public.tsx'
 import { useScreen } from '../../site/screen/use-screen.public.ts'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { readProfile } = endpointsIn(() => import('@portal/contract/people/profile.ts'))
 
 /** The data of a child in the administration, other than timetable and marks. */
 export function ProfilePage() {

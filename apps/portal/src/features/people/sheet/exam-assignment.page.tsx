@@ -1,10 +1,12 @@
 import { NotebookPen } from 'lucide-react'
-import { readExamAssignment } from '@portal/contract/people/pupil-sheet.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { EmptyState } from '@portal/ui/feedback/states.tsx'
 import { Sheet } from './sheet.tsx'
 import { ScreenPage } from '../../site/screen/screen-page.public.tsx'
 import { useScreen } from '../../site/screen/use-screen.public.ts'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { readExamAssignment } = endpointsIn(() => import('@portal/contract/people/pupil-sheet.ts'))
 
 /** The exam assignment of a child: its subject, supervisor and due date. */
 export function ExamAssignmentPage() {

@@ -1,6 +1,5 @@
 import { FileText, FolderOpen } from 'lucide-react'
 import { useId } from 'react'
-import { readDocuments } from '@portal/contract/site/documents.ts'
 import type { DocumentList, SchoolDocument } from '@portal/domain/site/documents/document-list.ts'
 import { printable } from '@portal/domain/values/file/file.ts'
 import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
@@ -15,6 +14,9 @@ import { EmptyState } from '@portal/ui/feedback/states.tsx'
 import { ScreenPage } from '../screen/screen-page.public.tsx'
 import { useScreen, type OtherParameters } from '../screen/use-screen.public.ts'
 import './documents.css'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { readDocuments } = endpointsIn(() => import('@portal/contract/site/documents.ts'))
 
 /** The documents of the school's own system, by folder. */
 export function DocumentsPage() {

@@ -1,15 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  readPageText,
-  readPageVersion,
-  restorePageVersion,
-  savePageText,
-} from '@portal/contract/site/editing/page-text.ts'
-import { readSsoPage } from '@portal/contract/site/sso.ts'
 import type { EditedText } from '@portal/domain/site/editing/page-text.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { isRefusal } from '@portal/web-kit/api/failures.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { readPageText, readPageVersion, restorePageVersion, savePageText } = endpointsIn(
+  () => import('@portal/contract/site/editing/page-text.ts'),
+)
+const { readSsoPage } = endpointsIn(() => import('@portal/contract/site/sso.ts'))
 
 /** The text of a page for editing. Read at each start of editing, because others write too. */
 export const pageTextQuery = (call: Call, number: number) =>

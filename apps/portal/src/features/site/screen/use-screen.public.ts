@@ -1,27 +1,26 @@
 import { useQueryOf } from '@portal/web-kit/screen/use-address.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import type { ResponseOf } from '@portal/contract/endpoint/endpoint.ts'
-import { readPageParameters, writePageParameters } from '@portal/contract/site/page.codec.ts'
-import type { ScreenCall } from '@portal/contract/site/screen.ts'
+import type { ResponseOf } from '@portal/web-kit/api/late-endpoint.ts'
+import { readPageParameters, writePageParameters } from '@portal/contract/site/page/page-parameters.ts'
 import type { PageParameters } from '@portal/domain/site/page/page-parameters.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import type { Href } from '@portal/ui/button/href.ts'
 import { useChild } from '@portal/web-kit/session/current.ts'
 import { sectionIn } from '../use-place.public.ts'
-import { screenQuery } from './screen.queries.ts'
+import { screenQuery, type LateScreen } from './screen.queries.ts'
 
 /** The parameters to change; undefined removes one. */
 export type OtherParameters = { readonly [Name in keyof PageParameters]: PageParameters[Name] | undefined }
 
-export type ShownScreen<Screen extends ScreenCall> = {
+export type ShownScreen<Screen extends LateScreen> = {
   readonly query: UseQueryResult<ResponseOf<Screen>>
   /** The URL of the same screen with changed parameters. */
   readonly addressOf: (other: OtherParameters) => Href
 }
 
 /** The screen of the URL, about its child. */
-export function useScreen<Screen extends ScreenCall>(screen: Screen): ShownScreen<Screen> {
+export function useScreen<Screen extends LateScreen>(screen: Screen): ShownScreen<Screen> {
   const call = useCall()
   const { guid: child } = useChild()
   const path = useLocation({ select: ({ pathname }) => pathname })

@@ -1,12 +1,14 @@
 import { ExternalLink, Unlink } from 'lucide-react'
 import { useEffect } from 'react'
-import { readSsoPage } from '@portal/contract/site/sso.ts'
 import type { Mode } from '@portal/domain/account/sign-in/session.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { OutsideLink } from '@portal/ui/button/link.tsx'
 import { EmptyState } from '@portal/ui/feedback/states.tsx'
 import { ScreenPage } from '../screen/screen-page.public.tsx'
 import { useScreen } from '../screen/use-screen.public.ts'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { readSsoPage } = endpointsIn(() => import('@portal/contract/site/sso.ts'))
 
 /**
  * A page that leads out of the portal: it redirects by itself, and also shows the link. An editor stays, to edit it.

@@ -1,17 +1,15 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { readTransaction } from '@portal/contract/payments/transaction.ts'
-import {
-  placeShopOrder,
-  readOrderPayment,
-  readShopOrder,
-  replaceShopOrder,
-  startOrderPayment,
-} from '@portal/contract/webshop/checkout.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { WantedOrder } from '@portal/domain/webshop/checkout.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { readOnOpening } from '@portal/web-kit/api/query-client.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { readTransaction } = endpointsIn(() => import('@portal/contract/payments/transaction.ts'))
+const { placeShopOrder, readOrderPayment, replaceShopOrder, readShopOrder, startOrderPayment } = endpointsIn(
+  () => import('@portal/contract/webshop/checkout.ts'),
+)
 
 /** The key of all queries about the person's orders. */
 export const ordersKey = ['webshop', 'order'] as const

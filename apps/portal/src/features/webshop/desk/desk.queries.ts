@@ -5,19 +5,17 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import {
-  findDeskOrder,
-  handOutOrder,
-  listDeskOrders,
-  readDeskOrder,
-  undoHandOut,
-} from '@portal/contract/webshop/desk.ts'
 import type { DeskOrder, WaitingOrder } from '@portal/domain/webshop/order/handing-out.ts'
 import { ORDERS_PER_PAGE } from '@portal/domain/webshop/order/order-stage.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { readOnOpening } from '@portal/web-kit/api/query-client.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { findDeskOrder, handOutOrder, listDeskOrders, readDeskOrder, undoHandOut } = endpointsIn(
+  () => import('@portal/contract/webshop/desk.ts'),
+)
 
 const desk = ['webshop', 'desk'] as const
 

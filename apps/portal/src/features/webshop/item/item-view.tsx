@@ -1,5 +1,5 @@
 import { Pin } from 'lucide-react'
-import { itemAttachmentPath } from '@portal/contract/webshop/item.codec.ts'
+import { itemAttachmentPath } from '@portal/contract/webshop/paths.ts'
 import type { ShopItem } from '@portal/domain/webshop/item/shop-item.ts'
 import { FileLink } from '@portal/web-kit/text/file-link.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'

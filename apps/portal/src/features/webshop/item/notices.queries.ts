@@ -1,8 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { askStockNotice, listStockNotices, withdrawStockNotice } from '@portal/contract/webshop/notices.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { askStockNotice, listStockNotices, withdrawStockNotice } = endpointsIn(
+  () => import('@portal/contract/webshop/notices.ts'),
+)
 
 /** The variants for which the person gets a mail when they are back in stock. */
 export const noticesQuery = (call: Call) =>

@@ -1,9 +1,11 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { listShopOrders } from '@portal/contract/webshop/checkout.ts'
 import { ORDERS_PER_PAGE } from '@portal/domain/webshop/order/order-stage.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { readOnOpening } from '@portal/web-kit/api/query-client.ts'
 import { ordersKey } from '../checkout/checkout.queries.ts'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { listShopOrders } = endpointsIn(() => import('@portal/contract/webshop/checkout.ts'))
 
 /** The person's orders, newest first, in pages. */
 export const ownOrdersQuery = (call: Call) =>

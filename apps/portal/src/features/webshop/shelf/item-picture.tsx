@@ -1,6 +1,6 @@
 import { Package } from 'lucide-react'
 import { useState } from 'react'
-import { itemImagePath } from '@portal/contract/webshop/item.codec.ts'
+import { itemImagePath } from '@portal/contract/webshop/paths.ts'
 import type { ShopItemSummary } from '@portal/domain/webshop/item/shop-item.ts'
 import { Icon } from '@portal/ui/text/icon.tsx'
 import './item-picture.css'

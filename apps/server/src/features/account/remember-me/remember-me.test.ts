@@ -26,7 +26,7 @@ const loadPage = async ({ read }: PageRequest) => ({
   address: '/app/portal/',
   language: 'nl' as const,
   title: 'Portaal',
-  answers: { 'read-session': await read({ name: 'read-session', ...none }) },
+  state: JSON.stringify(await read({ name: 'read-session', ...none })),
   chunks: [],
   render: async () => ({ html: '<h1>Start</h1>', address: '/app/portal/', title: 'Portaal' }),
 })

@@ -1,5 +1,5 @@
-import { LONGEST_REMARK, reportKind } from '@portal/contract/attendance/absence-reports.ts'
-import { reportKinds, type ReportForm } from '@portal/domain/attendance/absence-report.ts'
+import { reportKind } from '@portal/contract/attendance/absence-reports.ts'
+import { LONGEST_REMARK, reportKinds, type ReportForm } from '@portal/domain/attendance/absence-report.ts'
 import type { PortletField, PortletForm } from '@portal/domain/site/portlet.ts'
 import type { Language } from '@portal/domain/values/text/locale.ts'
 import * as z from 'zod/mini'

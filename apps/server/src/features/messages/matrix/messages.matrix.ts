@@ -84,8 +84,8 @@ export const matrix = {
       ask: get(() => '/communicator/api/ext/messages/recipient/current'),
       expected: changed(ofParents, notByApp),
     },
-    'read-hearing': { ask: get(() => '/rest/actor/announcements/'), expected: ofOneselfAlone },
-    'choose-hearing': {
+    'read-notification-settings': { ask: get(() => '/rest/actor/announcements/'), expected: ofOneselfAlone },
+    'save-preferences': {
       ask: () => ({
         method: 'PUT',
         url: '/rest/actor/announcements/',

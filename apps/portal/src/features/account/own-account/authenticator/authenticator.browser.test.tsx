@@ -15,7 +15,7 @@ const everyday: Answers = {
   'read-session': fatima,
   'list-own-sessions': [],
   'list-sign-ins': [],
-  'list-looks-along': [],
+  'list-impersonations': [],
   'read-authenticator': { active: false, recoveryCodesLeft: 0 },
 }
 const open = (answers: Answers = {}) => openPortal('/account', { ...everyday, ...answers })

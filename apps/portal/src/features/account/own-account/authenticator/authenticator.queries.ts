@@ -1,13 +1,15 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import {
+import type { Call } from '@portal/web-kit/api/client.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+
+const {
+  renewRecoveryCodes,
   confirmAuthenticator,
   readAuthenticator,
   removeAuthenticator,
-  renewRecoveryCodes,
   startAuthenticator,
-} from '@portal/contract/account/sign-in/authenticator.ts'
-import type { Call } from '@portal/web-kit/api/client.ts'
-import { useCall } from '@portal/web-kit/api/use-call.tsx'
+} = endpointsIn(() => import('@portal/contract/account/sign-in/authenticator.ts'))
 
 /** Whether an authenticator app gives the code at sign-in, and how many recovery codes are left. */
 export const authenticatorQuery = (call: Call) =>

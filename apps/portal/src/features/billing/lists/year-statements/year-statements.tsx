@@ -1,10 +1,9 @@
 import { Download } from 'lucide-react'
-import { downloadYearStatement } from '@portal/contract/billing.contract.ts'
 import type { InvoiceRow } from '@portal/domain/billing/invoice/overview/invoice-row.ts'
 import { statementYears } from '@portal/domain/billing/invoice/overview/statement-years.ts'
 import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import { schoolYearName, type SchoolYear } from '@portal/domain/values/time/school-year.ts'
-import { addressOf } from '@portal/web-kit/api/request.ts'
+import { yearStatementPath } from '@portal/contract/billing/order-list/download-paths.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { OutsideLink } from '@portal/ui/button/link.tsx'
 import { useChild, useSession } from '@portal/web-kit/session/current.ts'
@@ -36,24 +35,13 @@ function OfYear({ year }: { year: SchoolYear }) {
   const { children } = useSession()
   const name = child.pseudo ? child.fullName : child.firstName
   const words = { year: schoolYearName(year) }
-  const params = { year }
   return (
     <li>
-      <OutsideLink
-        kind="quiet"
-        icon={Download}
-        href={addressOf(downloadYearStatement, { params, query: { childId: child.guid } })}
-        download
-      >
+      <OutsideLink kind="quiet" icon={Download} href={yearStatementPath(year, child.guid)} download>
         {t('invoices.statement.of-child', { ...words, name })}
       </OutsideLink>
       {children.filter(maySeeInvoices).length > 1 && (
-        <OutsideLink
-          kind="quiet"
-          icon={Download}
-          href={addressOf(downloadYearStatement, { params, query: {} })}
-          download
-        >
+        <OutsideLink kind="quiet" icon={Download} href={yearStatementPath(year)} download>
           {t('invoices.statement.of-family', words)}
         </OutsideLink>
       )}

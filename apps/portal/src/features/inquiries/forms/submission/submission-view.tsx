@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import type { SubmittedAnswers } from '@portal/contract/inquiries/answers.codec.ts'
-import { formFilePath } from '@portal/contract/inquiries/file.codec.ts'
+import { formFilePath } from '@portal/contract/inquiries/paths.ts'
 import type { Answer } from '@portal/domain/inquiries/forms/answers.ts'
 import { shownQuestions } from '@portal/domain/inquiries/forms/answers.ts'
 import type { FormFile } from '@portal/domain/inquiries/forms/form-file.ts'

@@ -1,19 +1,15 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import {
-  addPage,
-  changePage,
-  movePage,
-  putBackPage,
-  readPageArrangement,
-  removePage,
-} from '@portal/contract/site/editing/page-arrangement.ts'
-import type { BodyOf } from '@portal/contract/endpoint/endpoint.ts'
 import type { PageArrangement } from '@portal/domain/site/editing/page-arrangement.ts'
 import type { PageSection } from '@portal/domain/site/page/page-tree.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { Refusal } from '@portal/web-kit/api/failures.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import type { AskedPage } from '../../page.queries.public.ts'
+import { endpointsIn, type BodyOf } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { addPage, changePage, movePage, putBackPage, readPageArrangement, removePage } = endpointsIn(
+  () => import('@portal/contract/site/editing/page-arrangement.ts'),
+)
 
 /** The tree of pages of a section. Read at each start of editing, because others edit it too. */
 export const arrangementQuery = (call: Call, section: PageSection) =>

@@ -1,10 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BodyOf } from '@portal/contract/endpoint/endpoint.ts'
-import { readNotice, saveNotice } from '@portal/contract/site/editing/notice.ts'
 import type { EditedNotice, WrittenNotice } from '@portal/domain/account/portal/notice.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { isRefusal } from '@portal/web-kit/api/failures.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { endpointsIn, type BodyOf } from '@portal/web-kit/api/late-endpoint.ts'
+
+const { readNotice, saveNotice } = endpointsIn(() => import('@portal/contract/site/editing/notice.ts'))
 
 /** The notice for editing. Read at each start of editing, because others write too. */
 export const noticeQuery = (call: Call) =>

@@ -1,6 +1,6 @@
 import { Paperclip, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { formFilePath } from '@portal/contract/inquiries/file.codec.ts'
+import { formFilePath } from '@portal/contract/inquiries/paths.ts'
 import {
   formFileTypes,
   reasonNotToTakeFile,

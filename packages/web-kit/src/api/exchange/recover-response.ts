@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { withdrawRequest } from '@portal/contract/account/requests.ts'
 import type { Endpoint, ResponseOf } from '@portal/contract/endpoint/endpoint.ts'
-import type { Connection } from './connection.ts'
-import { NotReceived, Unreachable } from './failures.ts'
+import type { Connection } from '../connection.ts'
+import { NotReceived, Unreachable } from '../failures.ts'
 
 type Outcome = ResponseOf<typeof withdrawRequest>
 

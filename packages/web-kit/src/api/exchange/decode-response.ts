@@ -3,7 +3,7 @@ import { FAILURE_REASON_HEADER, failureReasons } from '@portal/contract/account/
 import type { Endpoint, RefusalStatus, ResponseOf } from '@portal/contract/endpoint/endpoint.ts'
 import { MAINTENANCE_HEADER } from '@portal/contract/endpoint/maintenance.ts'
 import { commonRefusals } from '@portal/contract/endpoint/refusals.ts'
-import { Fault, InvalidInput, Refusal, SessionExpired } from './failures.ts'
+import { Fault, InvalidInput, Refusal, SessionExpired } from '../failures.ts'
 
 type WireError = {
   readonly code?: string

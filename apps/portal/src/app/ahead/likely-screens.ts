@@ -1,0 +1,102 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { loadExchange } from '@portal/web-kit/api/client.ts'
+import { AHEAD } from './ahead-budget.ts'
+import { parseQuery } from '../address/address-query.ts'
+import type { PortalRouter } from '../router.ts'
+
+/** Data read ahead is fresh for this long (`query-client.ts`). */
+const FRESH_MS = 30_000
+const LOOK_EVERY_MS = 50
+/** The time after which an idle browser is not waited for any longer. */
+const IDLE_WITHIN_MS = 3000
+
+/** Whether this browser asked to save data, or has a slow line. */
+export function savesData({ navigator }: Window): boolean {
+  const { connection } = navigator as { readonly connection?: Connection }
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
+}
+
+type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }
+
+/**
+ * Fetches the code and data of the screens that the visible links of each screen lead to, in their order, once the
+ * browser is idle. It only reads (`mayReadAhead` in `screen.ts`), and stops when a person goes elsewhere.
+ */
+export function fetchLikelyScreens(router: PortalRouter, window: Window & typeof globalThis): void {
+  if (savesData(window)) return
+  const fetchedAt = new Map<string, number>()
+  let screen = 0
+  const begin = async () => {
+    const own = (screen += 1)
+    await idle(window)
+    // Every call needs it, once.
+    await loadExchange().catch(() => undefined)
+    const spent = countFrom(window.performance)
+    for (const href of linksInView(window, router.basepath)) {
+      if (own !== screen || window.document.hidden || isHalf(spent())) return
+      if ((fetchedAt.get(href) ?? -Infinity) > Date.now() - FRESH_MS) continue
+      fetchedAt.set(href, Date.now())
+      const { pathname, search } = new URL(href)
+      // Opening the screen fetches it again, and shows the failure.
+      await router
+        .preloadRoute({ to: pathname.slice(router.basepath.length), search: parseQuery(search) } as never)
+        .catch(() => undefined)
+      await untilRead(router.options.context.queries)
+      await idle(window)
+    }
+  }
+  router.subscribe('onRendered', () => void begin())
+  void begin()
+}
+
+/** The router does not wait for the data of a screen. */
+async function untilRead(queries: QueryClient): Promise<void> {
+  while (queries.isFetching() > 0) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+}
+
+const isHalf = ({ calls, bytes }: Spent): boolean => calls * 2 >= AHEAD.calls || bytes * 2 >= AHEAD.bytes
+
+type Spent = { readonly calls: number; readonly bytes: number }
+
+/** Counts the calls and the transferred bytes from now on. */
+function countFrom(performance: Performance): () => Spent {
+  const start = performance.now()
+  return () => {
+    const since = performance
+      .getEntriesByType('resource')
+      .filter((entry): entry is PerformanceResourceTiming => entry.startTime >= start)
+    return {
+      calls: since.filter(({ initiatorType }) => initiatorType === 'fetch').length,
+      bytes: since.reduce((sum, { transferSize }) => sum + transferSize, 0),
+    }
+  }
+}
+
+/** The links to other screens that a person sees, those of the content before those of the menus. */
+function linksInView({ document, innerHeight, location }: Window, basepath: string): readonly string[] {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href], nav a[href]')]
+  const seen = links.filter((link) => {
+    const { top, bottom, width } = link.getBoundingClientRect()
+    return width > 0 && bottom > 0 && top < innerHeight && isScreen(link, location, basepath)
+  })
+  const [inMain, inMenus] = [true, false].map((isMain) =>
+    seen.filter((link) => (link.closest('main') !== null) === isMain),
+  ) as [HTMLAnchorElement[], HTMLAnchorElement[]]
+  return [...new Set([...inMain, ...inMenus].map(({ href }) => href.split('#')[0] ?? href))]
+}
+
+const isScreen = (link: HTMLAnchorElement, location: Location, basepath: string): boolean =>
+  link.origin === location.origin &&
+  link.pathname.startsWith(`${basepath}/`) &&
+  link.pathname + link.search !== location.pathname + location.search &&
+  link.target === '' &&
+  !link.hasAttribute('download')
+
+/** Waits until the browser has nothing else to do. Browsers without idle callbacks wait a moment. */
+const idle = (window: Window & typeof globalThis): Promise<void> =>
+  new Promise((resolve) => {
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in window)
+      window.requestIdleCallback(() => resolve(), { timeout: IDLE_WITHIN_MS })
+    else setTimeout(resolve, 200)
+  })
