@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { countRequests, type Requests } from './requests.ts'
-import { openChromium, openPhone, openPrepared, type Kept } from './phone.ts'
+import { openChromium, openPhone, openPrepared, untilStylesKept, type Kept } from './phone.ts'
 import { screens, type Screen } from './screens.ts'
 import { openSlowLine, type SlowLine } from './slow-line.ts'
 import { readRounds, readSeen, watchScreen } from './watch-screen.ts'
@@ -103,6 +103,7 @@ async function visit(page: Page, { line, screen, place, slowdown }: Circumstance
   const seen = await readSeen(page, 'interactive')
   const rounds = await readRounds(page, seen.content)
   const begun = await page.evaluate(() => performance.timeOrigin)
+  await untilStylesKept(page.context())
   const contentAt = begun + seen.content
   await page.close()
   return {

@@ -1,6 +1,9 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { budgets, LIGHTEST_CHUNK } from '../../bench/screens/budgets.ts'
+import type { Page } from '@playwright/test'
+import { budgets, documentBudgets, LIGHTEST_CHUNK } from '../../bench/screens/budgets.ts'
+import { placeOf, STYLES_COOKIE, untilStylesKept } from '../../bench/screens/phone.ts'
+import { screens, type Screen } from '../../bench/screens/screens.ts'
 import { weigh } from '../../bench/screens/weight.ts'
 import { expect, test } from '../testing/journey.ts'
 import { waterlinieAddress } from '../testing/places.ts'
@@ -19,6 +22,69 @@ test('home loads the code of home and its menus, and not that of the areas', asy
   const { scripts } = await weigh(page, `${waterlinieAddress}/app/portal/`)
   expect(scripts).toBeGreaterThan(10_000)
   expect(scripts).toBeLessThanOrEqual(budgets.home)
+})
+
+type Opened = {
+  readonly bytes: number
+  /** The addresses of styles that came over the network. */
+  readonly fetched: readonly string[]
+  readonly picture: Buffer
+}
+
+/** Opens a document by its address. */
+async function openDocument(page: Page, place: string): Promise<Opened> {
+  const answer = await page.goto(place, { waitUntil: 'networkidle' })
+  const { responseBodySize } = (await answer?.request().sizes()) ?? { responseBodySize: 0 }
+  const fetched = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name, transferSize }) => name.endsWith('.css') && transferSize > 0)
+      .map(({ name }) => name),
+  )
+  return { bytes: responseBodySize, fetched, picture: await page.screenshot({ animations: 'disabled' }) }
+}
+
+const agenda: Pick<Screen, 'name' | 'links'> = { name: 'agenda', links: ['a[href$="/som"]'] }
+const documents = [...screens.filter(({ name }) => /^(home|list|invoice|message|form)$/.test(name)), agenda]
+
+test('documents are light, and lighter with the same picture once the browser keeps their styles @phone', async ({
+  page,
+  context,
+}) => {
+  await beginSession(page, 'm.devries', waterlinieAddress)
+  for (const { name, links = [] } of documents) {
+    const budget = name === 'agenda' ? documentBudgets.agenda : documentBudgets.usual
+    const place = await placeOf(page, `${waterlinieAddress}/app/portal/`, { links })
+    await context.clearCookies({ name: STYLES_COOKIE })
+    const first = await openDocument(page, place)
+    expect(first.bytes, name).toBeGreaterThan(10_000)
+    expect(first.bytes, name).toBeLessThanOrEqual(budget.first)
+    await untilStylesKept(context)
+    const second = await openDocument(page, place)
+    expect(second.bytes, name).toBeGreaterThan(3000)
+    expect(second.bytes, name).toBeLessThanOrEqual(budget.kept)
+    expect(second.fetched, name).toEqual([])
+    expect(second.picture.equals(first.picture), name).toBe(true)
+  }
+})
+
+test('a page whose style files were dropped by the browser fetches them and looks the same', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await beginSession(page, 'm.devries', waterlinieAddress)
+  const place = `${waterlinieAddress}/app/portal/`
+  const first = await openDocument(page, place)
+  await untilStylesKept(context)
+  // Another browser with the cookies of this one has no files.
+  const emptied = await browser.newContext({
+    storageState: await context.storageState(),
+    viewport: page.viewportSize(),
+  })
+  const second = await openDocument(await emptied.newPage(), place)
+  await emptied.close()
+  expect(second.fetched.length).toBeGreaterThan(1)
+  expect(second.picture.equals(first.picture)).toBe(true)
 })
 
 test('no code file is so small that its request costs more than it saves', () => {

@@ -15,11 +15,6 @@ export const boundedInput: readonly {
     reason: 'Reads the page as it was built, which holds no input.',
   },
   {
-    file: 'apps/server/src/http/page/web-page.ts',
-    expression: '/<style>(.*?)<\\/style>/gs',
-    reason: 'Reads the style sheet of a page as it was built, which holds no input.',
-  },
-  {
     file: 'apps/server/src/database/schema/generate-tables.ts',
     expression: 'new RegExp(`\\\\b${name}\\\\b`)',
     reason: 'Runs on the schema of the database when a developer writes its types.',

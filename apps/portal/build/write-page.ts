@@ -1,23 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Plugin } from 'vite'
+import { minifySync, type Plugin } from 'vite'
 import { chunksByName, fileOf, type Bundle } from './bundle.ts'
 
 const FONT = 'figtree.woff2'
 /** Needed in development only: the styles of the built page come first and declare the layers in order. */
 const LAYERS = /\s*<link rel="stylesheet" href="[^"]*layers[.]css" ?\/?>/
 const STYLES = /\s*<link rel="stylesheet"[^>]*href="[^"]*[/](assets[/][^"]+[.]css)"[^>]*>/
+const COMMENT = /\s*<!--.*?-->/gs
 const SCRIPT = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/
 
-/** Without comments and on few lines, because every page contains it. */
-const early = readFileSync(join(import.meta.dirname, 'event-replay.js'), 'utf8').replaceAll(
-  /^\s*(\/\/.*\n)?/gm,
-  '',
-)
+const EARLY = 'event-replay.js'
+/** Minified, because every page contains it. */
+const early = minifySync(EARLY, readFileSync(join(import.meta.dirname, EARLY), 'utf8')).code.trim()
 
 /**
- * Writes the page so that it can be read before other files arrive. It contains the styles of its frame, and preloads
- * the font before the code. `chunks.json` beside it lets the server name the code of a screen and inline its styles.
+ * Writes the page so that it can be read before other files arrive: it preloads the font before the code. The server
+ * replaces the link to the styles of the frame, and `chunks.json` lets it name the code and styles of a screen.
  */
 export function writePage(): Plugin {
   let base = '/'
@@ -44,11 +43,9 @@ function pageOf(html: string, bundle: Bundle, base: string): string {
   const styles = bundle[name]
   const main = SCRIPT.exec(html)?.[1]
   if (styles?.type !== 'asset' || main === undefined) throw new Error('The page has no styles, or no code')
-  const css = String(styles.source)
-  refuseOtherOrder(css)
-  // Every page contains these styles. The disabled link keeps the code from fetching them again.
-  delete bundle[name]
+  refuseOtherOrder(String(styles.source))
   return html
+    .replaceAll(COMMENT, '')
     .replace(LAYERS, '')
     .replace(SCRIPT, '')
     .replace(
@@ -56,8 +53,7 @@ function pageOf(html: string, bundle: Bundle, base: string): string {
       () => `
     <link rel="preload" as="font" type="font/woff2" crossorigin href="${fileOf(bundle, base, FONT)}">
     <link rel="modulepreload" fetchpriority="low" href="${main}">
-    <link rel="stylesheet" disabled href="${base}${name}">
-    <style>${css.trim()}</style>`,
+    <link rel="stylesheet" href="${base}${name}">`,
     )
     .replace('<body>', () => `<body><script>${early}</script>`)
     .replace('</body>', () => `<script type="module" fetchpriority="low" src="${main}"></script></body>`)

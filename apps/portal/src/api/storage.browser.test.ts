@@ -44,7 +44,7 @@ test('keeps values in memory until the page closes when the storage of the devic
 })
 
 const personal: readonly StoredName[] = ['session', 'child', 'language', 'answers.sem.formulier']
-const ofTheDevice: readonly StoredName[] = ['sidebar', 'scheme', 'logo']
+const ofTheDevice: readonly StoredName[] = ['sidebar', 'scheme', 'styles', 'logo']
 
 test('removes the data of the person and keeps the appearance of the screen', () => {
   for (const name of [...personal, ...ofTheDevice]) store(name, 'x')
@@ -53,7 +53,7 @@ test('removes the data of the person and keeps the appearance of the screen', ()
   localStorage.setItem('of-another-product', 'x')
   clearPersonalStorage()
   expect(personal.filter((name) => readStored(name) !== undefined)).toEqual([])
-  expect(ofTheDevice.map(readStored)).toEqual(['x', 'x', 'x'])
+  expect(ofTheDevice.map(readStored)).toEqual(['x', 'x', 'x', 'x'])
   expect(readCart(noor)).toBeUndefined()
   expect(sessionStorage).toHaveLength(0)
   expect(localStorage.getItem('of-another-product')).toBe('x')
@@ -72,6 +72,6 @@ test('keeps only unsent input of this person after an expired session', () => {
   clearStorageBut(noor)
   expect(unsent(noor).map(readStored)).toEqual(['x', 'x', 'x', 'x'])
   expect([...personal, ...unsent(other)].filter((name) => readStored(name) !== undefined)).toEqual([])
-  expect(ofTheDevice.map(readStored)).toEqual(['x', 'x', 'x'])
+  expect(ofTheDevice.map(readStored)).toEqual(['x', 'x', 'x', 'x'])
   expect(readCart(noor)).toBeUndefined()
 })

@@ -5,6 +5,8 @@ const betweenVisits = {
   ...kitEntries.betweenVisits,
   sidebar: 'device',
   scheme: 'device',
+  /** The content hashes of the style files that this browser keeps. */
+  styles: 'device',
   child: 'person',
   session: 'person',
   language: 'person',
@@ -32,7 +34,7 @@ const untilClosed = {
 const storage = createBrowserStorage({
   betweenVisits,
   untilClosed,
-  sentAlong: ['sidebar', 'scheme', 'language'],
+  sentAlong: ['sidebar', 'scheme', 'styles', 'language'],
   byPerson: ['answers.', 'page-text.', 'cart.', 'order.'],
   unprefixed: ['invoice-cart-'],
 })

@@ -8,15 +8,27 @@ const place = document.createElement('div')
 
 afterEach(() => {
   place.remove()
+  place.replaceChildren()
   place.removeAttribute(UNTIL_HYDRATED)
   document.documentElement.lang = ''
+  localStorage.clear()
+  document.cookie = 'ouderportaal.styles=; path=/; max-age=0'
 })
+
+const styles = `${base}assets/index-CxWeNGtB.css`
+
+/** As the server links to a file beside its text. */
+function addInlinedStyles(): void {
+  place.innerHTML = `<link rel="stylesheet" disabled href="${styles}">`
+  document.body.append(place)
+}
 
 type Worker = { readonly name: string; readonly postMessage: (message: unknown) => void }
 
 /** A window whose pauses take no time, in which files arrive one by one during a number of pauses. */
 function openWindow({ arriving = 0, connection }: { arriving?: number; connection?: object } = {}) {
   const arrived = [{ name: file }, { name: `${location.origin}/rest/session/current` }]
+  const fetched: string[] = []
   const heard: (readonly [string, unknown])[] = []
   const worker = (name: string): Worker => ({
     name,
@@ -41,11 +53,15 @@ function openWindow({ arriving = 0, connection }: { arriving?: number; connectio
   const window = {
     document,
     location,
+    fetch: async (address: string) => {
+      fetched.push(new URL(address).pathname)
+      return new Response('a{}')
+    },
     setTimeout: pause,
     performance: { getEntriesByType: () => arrived },
     navigator: { serviceWorker: { register }, connection },
   }
-  return { window: window as unknown as Window, registered, registration, heard, worker }
+  return { window: window as unknown as Window, registered, registration, fetched, heard, worker }
 }
 
 test('registers the service worker only when the page is hydrated', async () => {
@@ -67,13 +83,21 @@ test('registers the service worker only when no more files arrive', async () => 
 })
 
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-  'registers no service worker where each byte counts: %o',
+  'registers no service worker and fetches no styles where each byte counts: %o',
   async (connection) => {
-    const { window, registered } = openWindow({ connection })
+    addInlinedStyles()
+    const { window, registered, fetched } = openWindow({ connection })
     await keepShell(base, window)
-    expect(registered).toEqual([])
+    expect([registered, fetched]).toEqual([[], []])
   },
 )
+
+test('fetches the styles that came with the page before it registers the service worker', async () => {
+  addInlinedStyles()
+  const { window, registered, fetched } = openWindow()
+  await keepShell(base, window)
+  expect([fetched, registered.length]).toEqual([[styles], 1])
+})
 
 test('reports its language and its hashed files, also to the worker of a new version', async () => {
   document.documentElement.lang = 'en'

@@ -1,4 +1,5 @@
 import { UNTIL_HYDRATED } from '../app/first-screen/hydrate-page.ts'
+import { keepStyles } from '../app/first-screen/keep-styles.ts'
 import { isHashedFile } from './answer-from.ts'
 import type { IdlePage } from './shell-files.ts'
 
@@ -12,17 +13,18 @@ type NetworkInformation = { readonly saveData?: boolean; readonly effectiveType?
 const QUIET_MS = 2000
 
 /**
- * Registers the service worker once this page is interactive and idle, and asks it to cache the files of the next visit.
- * Not on a connection where each byte counts. Without the worker everything works, over the network each time.
+ * Keeps the styles of this page once it is interactive and idle, and asks the service worker to cache the files of the
+ * next visit. Not on a connection where each byte counts. Without the worker everything works, over the network each
+ * time.
  */
 export async function keepShell(basePath: string, window: Window): Promise<void> {
   const { navigator } = window
-  if (!('serviceWorker' in navigator)) return
   await untilIdle(window)
   const { connection } = navigator as { readonly connection?: NetworkInformation }
   if (isSparing(connection)) return
+  await keepStyles(window)
   // Refused by a browser without storage, such as in a private window.
-  await register(basePath, window).catch(() => {})
+  if ('serviceWorker' in navigator) await register(basePath, window).catch(() => {})
 }
 
 /** Whether the person wants to save data, or has a very slow connection. */

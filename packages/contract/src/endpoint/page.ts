@@ -44,3 +44,6 @@ export type RenderedPage = { readonly html: string; readonly address: string; re
  * the components that the browser hydrates. Undefined when only the browser can decide what to show.
  */
 export type LoadPage = (request: PageRequest) => Promise<LoadedPage | undefined>
+
+/** The content hash in the name of a built style file, such as `B1UlXzzQ`; undefined for another file. */
+export const hashOfStyles = (address: string): string | undefined => /-([\w-]{8})\.css$/.exec(address)?.[1]

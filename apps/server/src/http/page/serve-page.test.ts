@@ -10,8 +10,14 @@ import { openBrowser } from '../../../testing/browser.ts'
 import { aParent, aPersonWithRole, aSchool } from '../../../testing/people/people.ts'
 import { appContextOf, openTestPortal, signIn, visit, type TestPortal } from '../../../testing/portal.ts'
 
-const template = `<!doctype html><html lang="nl"><head><title>Ouderportaal</title><style>a<b{}</style></head>
+const assets = '/app/portal/assets'
+const frame = `${assets}/index-frame_01.css`
+const pageWithStyles = (styles: string) =>
+  `<!doctype html><html lang="nl"><head><title>Ouderportaal</title>${styles}</head>
 <body><script>early()</script><div id="portal" data-served></div><noscript>aan</noscript></body></html>`
+const inlined = (styles: string, href: string) =>
+  `<style>${styles}</style><link rel="stylesheet" disabled href="${href}">`
+const bare = pageWithStyles(inlined('a<b{}', frame))
 
 /** The requests to the renderer, and its behaviour. */
 let asked: PageRequest[] = []
@@ -37,20 +43,28 @@ const loadPage = async (request: PageRequest): Promise<LoadedPage | undefined> =
   }
 }
 
+const hashes: Readonly<Record<string, string>> = {
+  shell: 'shell_01',
+  shared: 'shared01',
+  elsewhere: 'elsewh01',
+}
+const styleFile = (name: string) => `${assets}/${name}-${hashes[name]}.css`
+const stylesOf = (name: string) => `.${name}{margin:0}`
+
 let portal: TestPortal
 let webFolder: string
 beforeAll(async () => {
   webFolder = mkdtempSync(join(tmpdir(), 'pages-'))
-  writeFileSync(join(webFolder, 'index.html'), template)
-  const assets = '/app/portal/assets'
+  writeFileSync(join(webFolder, 'index.html'), pageWithStyles(`<link rel="stylesheet" href="${frame}">`))
   const chunks = {
-    shell: [`${assets}/shell.js`, `${assets}/shell.css`, `${assets}/shared.js`, `${assets}/shared.css`],
+    shell: [`${assets}/shell.js`, styleFile('shell'), `${assets}/shared.js`, styleFile('shared')],
     'texts-en': [`${assets}/en.js`],
-    elsewhere: [`${assets}/elsewhere.css`],
+    elsewhere: [styleFile('elsewhere')],
   }
   mkdirSync(join(webFolder, 'assets'))
+  writeFileSync(join(webFolder, 'assets/index-frame_01.css'), 'a<b{}')
   for (const name of ['shell', 'shared', 'elsewhere'])
-    writeFileSync(join(webFolder, `assets/${name}.css`), `.${name}{margin:0}`)
+    writeFileSync(join(webFolder, `assets/${name}-${hashes[name]}.css`), stylesOf(name))
   writeFileSync(join(webFolder, 'chunks.json'), JSON.stringify(chunks))
   portal = await openTestPortal({ webFolder, loadPage })
 })
@@ -124,17 +138,44 @@ test('sends the first screen, its data, its code and the colour of the school', 
   expect(stateIn(body)['read-school-settings']).toMatchObject({ webshopEnabled: true })
 })
 
-/** Styles that other chunks need come first. */
-const ownStyles = '.shared{margin:0}.shell{margin:0}'
+/** The elements for the styles of the page, up to the colours of the school. */
+const styleElementsOf = (body: string) =>
+  body
+    .slice(body.indexOf('</title>'), body.indexOf('<style>:root'))
+    .replace(/.*?(?=<style>|<link rel="stylesheet")/, '')
+const linked = (href: string) => `<link rel="stylesheet" href="${href}">`
 
-test('inlines the styles of a screen, and the code does not fetch them again', async () => {
+test('inlines the styles of the frame, of dependencies and of the screen in this order, with disabled links', async () => {
   const browser = await visit(portal, await aSchool(portal.owner))
   const { body } = await browser.get('/app/portal/')
-  expect(body).toContain(`<style>${ownStyles}</style>`)
-  expect(body).not.toContain('elsewhere')
-  expect(
-    [...body.matchAll(/<link rel="stylesheet" disabled href="([^"]+)">/g)].map(([, href]) => href),
-  ).toEqual(['/app/portal/assets/shared.css', '/app/portal/assets/shell.css'])
+  expect(styleElementsOf(body)).toBe(
+    inlined('a<b{}', frame) +
+      inlined(stylesOf('shared'), styleFile('shared')) +
+      inlined(stylesOf('shell'), styleFile('shell')),
+  )
+})
+
+test('links to the style files that the browser keeps, in the same order, and inlines the others', async () => {
+  const browser = await visit(portal, await aSchool(portal.owner))
+  const first = await browser.get('/app/portal/')
+  browser.cookies.set('ouderportaal.styles', 'frame_01.of_other.shell_01')
+  const { body, headers } = await browser.get('/app/portal/')
+  expect(styleElementsOf(body)).toBe(
+    linked(frame) + inlined(stylesOf('shared'), styleFile('shared')) + linked(styleFile('shell')),
+  )
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain(`style-src 'self' ${hashOf(stylesOf('shared'))}`)
+  expect(policy).not.toContain(hashOf('a<b{}'))
+  expect([headers['vary'], headers['etag'] === first.headers['etag']]).toEqual([
+    'cookie, accept-encoding',
+    false,
+  ])
+})
+
+test('inlines all styles for a browser that keeps those of another release', async () => {
+  const browser = await visit(portal, await aSchool(portal.owner))
+  browser.cookies.set('ouderportaal.styles', 'frame_00..<script>')
+  expect(styleElementsOf((await browser.get('/app/portal/')).body)).not.toContain(linked(frame))
 })
 
 test('reads as the visitor of the session, and serves that page to no other', async () => {
@@ -200,7 +241,8 @@ test("X6 lists the hashes of the page's script, styles and style attributes in t
   const policy = String(headers['content-security-policy'])
   const theme = /<style>(:root[^<]*)<\/style>/.exec(body)?.[1] ?? ''
   expect(policy).toContain(`script-src 'self' ${hashOf('early()')};`)
-  expect(policy).toContain(`style-src 'self' ${hashOf('a<b{}')} ${hashOf(ownStyles)} ${hashOf(theme)};`)
+  const styles = ['a<b{}', stylesOf('shared'), stylesOf('shell'), theme].map(hashOf)
+  expect(policy).toContain(`style-src 'self' ${styles.join(' ')};`)
   expect(policy).toContain(
     `style-src-attr 'unsafe-hashes' ${hashOf('width:40%')} ${hashOf('background:url("/x")')};`,
   )
@@ -234,18 +276,18 @@ test('R7 sends pages unrendered while many are requested at once', async () => {
 test('sends a bare page when only a browser can decide what to show', async () => {
   loaded = undefined
   const { body } = await (await visit(portal, await aSchool(portal.owner))).get('/app/portal/')
-  expect(body).toBe(template)
+  expect(body).toBe(bare)
 })
 
 test('AUTH-030? reads nothing for a visitor who arrives by a link', async () => {
   const { body } = await (await visit(portal, await aSchool(portal.owner))).get('/app/portal/?t=secret')
-  expect([asked, body]).toEqual([[], template])
+  expect([asked, body]).toEqual([[], bare])
 })
 
 test('ERR-008 sends a bare page during maintenance, which shows the notice', async () => {
   const app = await buildApp({ ...appContextOf(portal), webFolder, loadPage, maintenance: true })
   const { host } = await aSchool(portal.owner)
-  expect((await openBrowser(app, host).get('/app/portal/')).body).toBe(template)
+  expect((await openBrowser(app, host).get('/app/portal/')).body).toBe(bare)
   expect(asked).toEqual([])
   await app.close()
 })
@@ -255,7 +297,7 @@ test('R2 sends a bare page while the database is unavailable, which shows the er
   const schools = { read: gone, write: gone, writeAsync: gone, findByHost: gone, list: gone, ping: gone }
   const app = await buildApp({ ...appContextOf(portal), schools, webFolder, loadPage })
   const answer = await openBrowser(app, 'school.test').get('/app/portal/login')
-  expect([answer.status, answer.body]).toEqual([200, template])
+  expect([answer.status, answer.body]).toEqual([200, bare])
   await app.close()
 })
 

@@ -105,6 +105,10 @@ function deviceOf({ cookies }: FastifyRequest): DeviceChoices {
 const schemeOf = ({ cookies }: FastifyRequest): string | undefined =>
   ['light', 'dark'].find((scheme) => scheme === cookies['ouderportaal.scheme'])
 
+/** The style files that the browser keeps, as `keep-styles.ts` of the web notes them. */
+const keptStylesOf = ({ cookies }: FastifyRequest): ReadonlySet<string> =>
+  new Set(cookies['ouderportaal.styles']?.split('.'))
+
 const unrendered = ({ address, title }: LoadedPage) => ({ html: '', address, title })
 
 /** The browser renders a component that throws on the server. */
@@ -129,6 +133,7 @@ function madeOf(
     chunks: needed,
     served: { ...asked, address },
     state,
+    keptStyles: keptStylesOf(request),
   }
   return {
     ...writePage(template, facts),

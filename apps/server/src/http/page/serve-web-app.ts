@@ -7,7 +7,7 @@ import type { LoadPage } from '@portal/contract/endpoint/page.ts'
 import { withoutPolicies } from '../guard/security-headers.ts'
 import { folderOfAsset } from './other-releases.ts'
 import { pageServer, type ShowPage } from './serve-page.ts'
-import { cutPage, type Chunks } from './web-page.ts'
+import { cutPage, frameStylesOf, type Chunks } from './web-page.ts'
 
 /** The path of a web app, such as `/app/portal/` (spec point 2). */
 type Base = `/app/${string}/`
@@ -32,7 +32,7 @@ type WebApp = {
 export async function serveWebApp(app: FastifyInstance, web: WebApp): Promise<void> {
   const { base, folder, releases, loadPage } = web
   const page = await readFile(join(folder, 'index.html'), 'utf8')
-  const chunks = await readChunks(web)
+  const chunks = await readChunks(web, page)
   await app.register(fastifyStatic, {
     root: folder,
     prefix: base,
@@ -54,14 +54,14 @@ export async function serveWebApp(app: FastifyInstance, web: WebApp): Promise<vo
   app.get(`${base}index.html`, showPage)
 }
 
-async function readChunks({ base, folder }: WebApp): Promise<Chunks> {
+async function readChunks({ base, folder }: WebApp, page: string): Promise<Chunks> {
   const file = join(folder, 'chunks.json')
   const files = existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Chunks['files']) : {}
-  const sheets = new Set(
-    Object.values(files).flatMap((hrefs) => hrefs.filter((href) => href.endsWith('.css'))),
+  const sheets = [...frameStylesOf(page), ...Object.values(files).flat()].filter((href) =>
+    href.endsWith('.css'),
   )
   const read = async (href: string) => [href, await readFile(join(folder, href.slice(base.length)), 'utf8')]
-  return { files, styles: Object.fromEntries(await Promise.all([...sheets].map(read))) }
+  return { files, styles: Object.fromEntries(await Promise.all([...new Set(sheets)].map(read))) }
 }
 
 /** The served web apps, by base. */

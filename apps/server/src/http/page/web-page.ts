@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { paintsOf, themeOf } from '@portal/domain/account/portal/school/theme.ts'
 import type { Language } from '@portal/domain/values/text/locale.ts'
 import type { Instant } from '@portal/domain/values/time/instant.ts'
-import type { DeviceChoices } from '@portal/contract/endpoint/page.ts'
+import { hashOfStyles, type DeviceChoices } from '@portal/contract/endpoint/page.ts'
 import { escapeHtml } from '../../escape-html.ts'
 
 /**
  * The addresses of each chunk's code and styles with its dependencies, by chunk name, as written by the build; and the
- * styles themselves, by address.
+ * styles themselves, by address, with those of the frame.
  */
 export type Chunks = {
   readonly files: Readonly<Record<string, readonly string[]>>
@@ -24,6 +24,8 @@ export type PageFacts = {
   /** The first screen; empty when the browser renders it. */
   readonly html: string
   readonly chunks: readonly string[]
+  /** The content hashes of the style files that the browser keeps. */
+  readonly keptStyles: ReadonlySet<string>
   readonly served: {
     readonly address: string
     readonly host: string
@@ -46,20 +48,27 @@ export type WrittenPage = {
 export type PageTemplate = {
   readonly bare: WrittenPage
   readonly pieces: readonly (string | { readonly place: Place })[]
+  /** The addresses of the styles of the frame. */
+  readonly frame: readonly string[]
   readonly chunks: Chunks
 }
 
-type Place = 'language' | 'title' | 'preloads' | 'theme' | 'portal'
+type Place = 'language' | 'title' | 'files' | 'portal'
+
+/** The link of the built page to the styles of its frame. */
+const FRAME = /<link rel="stylesheet" href="([^"]*)">/
 
 /** The pattern that each insertion point replaces, in the order of the page. */
 const PLACES: readonly (readonly [Place, RegExp])[] = [
   ['language', /(?<=<html )lang="\w+"(?=>)/],
   ['title', /(?<=<title>)[^<]*(?=<\/title>)/],
-  // Fetched as soon as the page begins to arrive, and ready when it is complete.
-  ['preloads', /(?=<style>)/],
-  ['theme', /(?=<\/head>)/],
+  // Code is fetched as soon as the page begins to arrive, and ready when it is complete.
+  ['files', FRAME],
   ['portal', /(?<=<div id="portal"[^>]*>)<\/div>/],
 ]
+
+/** The addresses of the styles that every screen needs. */
+export const frameStylesOf = (page: string): readonly string[] => (FRAME.exec(page) ?? []).slice(1)
 
 /** Splits a page once: searching its insertion points and hashes takes longer than writing a page. */
 export function cutPage(page: string, chunks: Chunks): PageTemplate {
@@ -71,35 +80,39 @@ export function cutPage(page: string, chunks: Chunks): PageTemplate {
     pieces.push(rest.slice(0, found.index), { place })
     rest = rest.slice(found.index + found[0].length)
   }
-  return { bare: barePage(page), pieces: [...pieces, rest], chunks }
+  const frame = frameStylesOf(page)
+  return { bare: barePage(page, frame, chunks), pieces: [...pieces, rest], frame, chunks }
 }
 
 /** A page without a first screen: the browser reads everything itself. */
-const barePage = (page: string): WrittenPage => ({
-  html: page,
-  scriptHashes: scriptsIn(page).map(hashOf),
-  styleHashes: stylesIn(page).map(hashOf),
-  attributeHashes: [],
-})
+function barePage(page: string, frame: readonly string[], chunks: Chunks): WrittenPage {
+  const styles = stylesOf(frame, chunks, new Set())
+  return {
+    html: page.replace(FRAME, () => styles.html),
+    scriptHashes: scriptsIn(page).map(hashOf),
+    styleHashes: styles.inlined.map(hashOf),
+    attributeHashes: [],
+  }
+}
 
 /** The page with its first screen, the data for hydration, and the code to load next. */
-export function writePage({ bare, pieces, chunks }: PageTemplate, facts: PageFacts): WrittenPage {
+export function writePage({ bare, pieces, frame, chunks }: PageTemplate, facts: PageFacts): WrittenPage {
   const theme = themeStyle(facts.brandColour)
   const files = filesOf(facts.chunks, chunks)
-  const own = stylesOf(files, chunks)
+  // Dependencies of a chunk come first.
+  const styles = stylesOf([...frame, ...files.toReversed()], chunks, facts.keptStyles)
   const scheme = facts.scheme === undefined ? '' : ` data-scheme="${escapeHtml(facts.scheme)}"`
   const served = { ...facts.served, isRendered: facts.html !== '' }
   const written: Record<Place, string> = {
     language: `lang="${facts.language}"${scheme}`,
     title: escapeHtml(facts.title),
-    preloads: preloads(files),
-    theme: `${own.html}<style>${theme}</style>`,
+    files: `${preloads(files)}${styles.html}<style>${theme}</style>`,
     portal: `${facts.html}</div>${dataBlock('served', JSON.stringify(served))}${dataBlock('state', facts.state)}`,
   }
   return {
     html: pieces.map((piece) => (typeof piece === 'string' ? piece : written[piece.place])).join(''),
     scriptHashes: bare.scriptHashes,
-    styleHashes: [...bare.styleHashes, ...own.styles.map(hashOf), hashOf(theme)],
+    styleHashes: [...styles.inlined, theme].map(hashOf),
     attributeHashes: [...new Set(styleAttributesIn(facts.html))].map(hashOf),
   }
 }
@@ -134,23 +147,25 @@ const preloads = (files: readonly string[]): string =>
     .join('')
 
 /**
- * The styles of a screen, so that it is visible before its code arrives, and a disabled style sheet per file, so that
- * the code does not fetch it.
+ * The styles of a screen, visible before its code arrives: a link to each file that the browser keeps, and the text of
+ * others. A disabled link beside that text keeps the code from fetching the file.
  */
-function stylesOf(files: readonly string[], { styles }: Chunks) {
-  // Dependencies of a chunk come first.
-  const needed = files.filter((href) => styles[href] !== undefined).toReversed()
-  const text = needed.map((href) => styles[href]).join('')
-  const there = needed.map((href) => `<link rel="stylesheet" disabled href="${href}">`).join('')
-  return text === '' ? { html: '', styles: [] } : { html: `<style>${text}</style>${there}`, styles: [text] }
+function stylesOf(files: readonly string[], { styles }: Chunks, kept: ReadonlySet<string>) {
+  const inlined: string[] = []
+  const html = files.map((href) => {
+    const text = styles[href]
+    if (text === undefined) return ''
+    const hash = hashOfStyles(href)
+    if (hash !== undefined && kept.has(hash)) return `<link rel="stylesheet" href="${href}">`
+    inlined.push(text)
+    return `<style>${text}</style><link rel="stylesheet" disabled href="${href}">`
+  })
+  return { html: html.join(''), inlined }
 }
 
 /** Taken from the built page, never from inserted values. */
 const scriptsIn = (page: string): string[] =>
   [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = '']) => code)
-
-const stylesIn = (html: string): string[] =>
-  [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => css)
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
