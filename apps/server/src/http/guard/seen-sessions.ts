@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { readSessionSecret } from '../cookie/session-cookie.ts'
 
@@ -16,9 +16,9 @@ export function openSeenSessions(most: number = MOST): SeenSessions {
   const seen = new Set<string>()
   return {
     note(secret) {
-      const hash = hashOf(secret)
-      seen.delete(hash)
-      seen.add(hash)
+      const hashed = hashOf(secret)
+      seen.delete(hashed)
+      seen.add(hashed)
       if (seen.size <= most) return
       const [oldest = ''] = seen
       seen.delete(oldest)
@@ -31,4 +31,4 @@ export function openSeenSessions(most: number = MOST): SeenSessions {
 export const isSignedIn = (request: FastifyRequest): boolean =>
   request.server.portal.seenSessions.has(readSessionSecret(request))
 
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+const hashOf = (secret: string): string => hash('sha256', secret, 'base64url')
