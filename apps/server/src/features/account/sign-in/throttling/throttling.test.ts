@@ -90,6 +90,36 @@ test('S8 checks five of fifty concurrent attempts', async () => {
   expect(answers.filter(({ code }) => code === 'user-blocked')).toHaveLength(45)
 })
 
+test('S8 waits for an attempt of another process at the same login, and counts it', async () => {
+  const parent = await aParent(await aSchool(portal.owner))
+  const { school, login } = parent
+  const browser = await visit(portal, school)
+  const other = await portal.owner.connect()
+  try {
+    await other.query('begin')
+    await other.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${school.id} ${login}`])
+    const attempt = tryPassword(browser, login, PASSWORD, HOME)
+    await expect.poll(waitingForLogin).toBe(1)
+    await other.query(
+      `insert into failed_login (school_id, login_name, network, failed_at)
+       select $1, $2, $3, $4 from generate_series(1, 5)`,
+      [school.id, login, HOME, portal.clock.now],
+    )
+    await other.query('commit')
+    expect((await attempt).code).toBe('user-blocked')
+  } finally {
+    other.release(true)
+  }
+})
+
+async function waitingForLogin(): Promise<number> {
+  const { rows } = await portal.owner.query(
+    `select from pg_locks where locktype = 'advisory' and not granted
+     and database = (select oid from pg_database where datname = current_database())`,
+  )
+  return rows.length
+}
+
 test('S8 locks a login for all but known devices after twenty failed attempts from different networks', async () => {
   const parent = await aParent(await aSchool(portal.owner))
   const known = await aKnownBrowser(parent)
