@@ -41,10 +41,10 @@ worker.addEventListener('fetch', (event) => {
 
 /** Adds the missing files, one at a time: the person's own screens come first. */
 async function addFiles(files: readonly string[]): Promise<void> {
-  for (const file of files) {
-    if (await caches.match(file)) continue
-    await bring(new Request(file, { credentials: 'omit', priority: 'low' })).stored
-  }
+  const cache = await caches.open(CACHE)
+  for (const file of files)
+    if (!(await cache.match(file)))
+      await cache.add(new Request(file, { credentials: 'omit', priority: 'low' }))
 }
 
 /** No tab of the old version is open: removes its files, and takes over tabs without a worker. */
@@ -57,38 +57,17 @@ async function begin(): Promise<void> {
   await worker.clients.claim()
 }
 
+/** Returns a cached file, or requests it and caches a copy. The browser does not request a file twice at a time. */
 async function fromShell(event: Fetching): Promise<Response> {
-  const kept = await caches.match(event.request.url)
+  const { url } = event.request
+  const kept = await caches.match(url)
   if (kept) return kept
-  const { response, stored } = bring(event.request)
-  event.waitUntil(stored)
-  return (await response).clone()
+  const response = await fetch(event.request)
+  if (response.ok) event.waitUntil(keep(url, response.clone()))
+  return response
 }
 
-/** A requested file. Its readers take clones. */
-type Arrival = { readonly response: Promise<Response>; readonly stored: Promise<void> }
-
-/** Files on their way, so that the page and the worker do not request one twice. */
-const arriving = new Map<string, Arrival>()
-
-/** Requests a file, and stores a copy in the cache. */
-function bring(request: Request): Arrival {
-  const { url } = request
-  const earlier = arriving.get(url)
-  if (earlier) return earlier
-  const response = fetch(request)
-  const stored = store(url, response).finally(() => arriving.delete(url))
-  const arrival = { response, stored }
-  arriving.set(url, arrival)
-  return arrival
-}
-
-async function store(url: string, arrival: Promise<Response>): Promise<void> {
-  const response = await arrival
-  if (!response.ok) throw new Error(`${url} has status ${response.status}`)
-  const copy = response.clone()
-  await (await caches.open(CACHE)).put(url, copy)
-}
+const keep = async (url: string, copy: Response) => (await caches.open(CACHE)).put(url, copy)
 
 async function fromNetwork({ request, preloadResponse }: Fetching): Promise<Response> {
   try {
