@@ -20,7 +20,7 @@ const TEXTS = /^assets\/texts(?:-\w+)?-(nl|en)-/
 const OFFLINE = /^assets\/offline-/
 /** The grid of hours, the page editor, the shop, the pickup desk, the dictionary of weak passwords, and rare letters. */
 const RARE =
-  /^assets\/(?:week-grid|editing|webshop|ordering|desk|days|seldom|estimate-strength|figtree-latin-ext)\b/
+  /^assets\/(?:week-grid|editing|webshop|ordering|desk|days|school-pages|seldom|seldom-calls|estimate-strength|figtree-latin-ext)\b/
 
 /** Sorts the files of a build, by their names below its base. */
 export function sortShellFiles(names: readonly string[], base: string): Omit<ShellFiles, 'offlinePage'> {
