@@ -11,8 +11,7 @@ import { scrollToEnd, type Look } from '../testing/visit.ts'
 import type { Language } from '../testing/wording.ts'
 
 /** Overlays in front of the page, which must stay open when the screen becomes narrower. */
-const overlays = (page: Page) =>
-  page.locator('[role=dialog], [role=alertdialog], [role=menu], [role=tooltip]')
+const overlays = (page: Page) => page.locator('dialog[open], [role=menu], [role=tooltip]')
 
 /** No element extends beyond the screen. */
 const expectToFit = async (page: Page, name: string): Promise<void> =>

@@ -5,7 +5,7 @@ import {
   enter,
   enterByKeyboard,
   enterOn,
-  intoOpened,
+  intoMenu,
   link,
   title,
   typeCredentials,
@@ -33,11 +33,11 @@ test('F01 keyboard: menus open, move by arrows, close by Escape, and return the 
   await enter(page, 'm.devries')
   const menuButton = button(page, 'gebruikersmenu van Marieke')
   await enterOn(page, menuButton)
-  await intoOpened(page, 'menu')
+  await intoMenu(page)
   await page.keyboard.press('Escape')
   await expect(menuButton).toBeFocused()
   await page.keyboard.press('Enter')
-  await intoOpened(page, 'menu')
+  await intoMenu(page)
   await page.keyboard.press('End')
   await expect(page.getByRole('menuitem', { name: 'Uitloggen' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -12,8 +12,8 @@ import { waterlinieAddress } from '../testing/places.ts'
 const MOST = 25
 const MOST_BEFORE_CONTENT = 10
 
-/** Chunks of overlays, loaded when the page is idle, and of calls. The page names all other files itself. */
-const LATE: ReadonlySet<string> = new Set(['overlays', 'calls'])
+/** The chunk of calls, loaded after hydration. The page names all other files itself. */
+const LATE: ReadonlySet<string> = new Set(['calls'])
 
 /** The screens that are checked again with cached code. */
 const measured = ['home', 'invoice', 'form', 'account', 'pay-all']

@@ -14,8 +14,7 @@ const folder = join(import.meta.dirname, '../../test-results/pictures')
  */
 async function picture(page: Page, name: string): Promise<void> {
   const size = page.viewportSize() ?? { width: 0, height: 0 }
-  const isCovered = await page.locator('.dialog-overlay').first().isVisible()
-  if (isCovered) await untilDialogsShow(page)
+  const isCovered = await page.locator('.dialog').first().isVisible()
   const whole = isCovered ? 0 : await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width: size.width, height: Math.max(size.height, whole) })
   await page.evaluate(() => document.fonts.ready)
@@ -26,14 +25,6 @@ async function picture(page: Page, name: string): Promise<void> {
   })
   await page.setViewportSize(size)
 }
-
-/** On a phone React Aria shows a dialog only once the on-screen keyboard has opened, or would have. */
-const untilDialogsShow = (page: Page) =>
-  page.waitForFunction(() =>
-    [...document.querySelectorAll('.dialog-overlay')].every(
-      (overlay) => getComputedStyle(overlay).opacity === '1',
-    ),
-  )
 
 for (const { who, walk, change, language = 'nl' } of tours)
   test(`pictures of the screens: ${who}`, async ({ page, openSchool }) => {

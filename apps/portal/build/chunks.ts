@@ -40,13 +40,6 @@ const SHARED = inUi([
   'feedback/status-chip.tsx',
   'field/text-field.tsx',
 ])
-/** Large components that open over a screen, or appear in it a moment later. */
-const OVERLAYS = inUi([
-  'overlay/open-dialog.tsx',
-  'field/open-select.tsx',
-  'overlay/shown-hint.tsx',
-  'overlay/toasts/toast-region.tsx',
-])
 /** Large components that few screens use. */
 const DAYS = inUi(['field/open-day-field.tsx'])
 /** The first view of billing. */
@@ -117,7 +110,7 @@ const APART: readonly (readonly [RegExp, string])[] = [
   [/node_modules\/uqr\/|ui\/src\/text\/qr-code|simplewebauthn|passkey\/ceremony/, 'seldom'],
 ]
 
-/** No screen starts with these libraries (docs/decisions/0008): they join what opens over a screen, and the page editor. */
+/** No screen starts with these libraries (docs/decisions/0008): they join the date field, and the page editor. */
 const LIBRARY = /node_modules\/(?:react-aria|react-aria-components|react-stately|@internationalized)\//
 
 /** What sends requests and decodes responses: the contract with its library. It comes with the first call. */
@@ -137,7 +130,7 @@ let chunks: ReadonlyMap<string, string> | undefined
 /**
  * Returns the chunk of a module of the web.
  * There is one chunk for the first load with the frame and home, one for the first view of each area, one that areas
- * share, one for what opens over a screen, and a few for the texts of each language.
+ * share, one for the date field, and a few for the texts of each language.
  * Returns null for modules that are loaded on demand, such as the dictionary of weak passwords.
  */
 export function chunkOf(id: string, modules: Modules): string | null {
@@ -210,12 +203,12 @@ function chunksOf(modules: Modules): ReadonlyMap<string, string> {
   put('shared', reached(SHARED))
   put('shared', signIn.intersection(account))
   put('messages', signIn)
-  const [overlays, days] = [reached(OVERLAYS), reached(DAYS)]
+  const days = reached(DAYS)
   for (const id of all) {
     const [first, second] = areasOf(id)
-    const isLate = overlays.has(id) || days.has(id)
+    const isLate = days.has(id)
     const isLibrary = LIBRARY.test(withSlashes(id))
-    if (isLate && (!first || isLibrary)) put(overlays.has(id) ? 'overlays' : 'days', [id])
+    if (isLate && (!first || isLibrary)) put('days', [id])
     else if (isLibrary) put('editing', [id])
     else if (!first || second || isLate) put('shared', [id])
     else put(partOf(first, id), [id])

@@ -19,13 +19,10 @@ const components = readAll('**/*.{ts,tsx}')
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found)
 
-/** Set by React Aria on overlays. */
-const OF_THE_LIBRARY = new Set(['--trigger-width', '--visual-viewport-height'])
-
 test.each(sheets)('%s uses only variables that are defined', (_path, written) => {
   const defined = new Set(sheets.flatMap(([, sheet]) => all(sheet, /(--[\w-]+)\s*:/g)))
   const used = all(written, /var\((--[\w-]+)/g)
-  expect(used.filter((name) => !defined.has(name) && !OF_THE_LIBRARY.has(name))).toEqual([])
+  expect(used.filter((name) => !defined.has(name))).toEqual([])
 })
 
 /** Classes of ProseMirror, FullCalendar and React Aria. */

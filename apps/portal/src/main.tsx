@@ -32,8 +32,6 @@ import { schoolQuery, sessionQuery, withOwnLogo } from '@portal/web-kit/session/
 import { loadArea } from './text/catalogue.ts'
 import { keepShell } from './service-worker/keep-shell.ts'
 import { createTexts } from '@portal/web-kit/text/texts.ts'
-import { prepareDialogs } from '@portal/ui/overlay/dialog.tsx'
-import { prepareToasts } from '@portal/ui/overlay/toasts/toasts.tsx'
 
 const { apiHost, basePath } = readEnvironment(document)
 
@@ -76,12 +74,11 @@ async function start() {
   // Another tab of this browser may sign in or out.
   restoreAfterUpdate(context, { window, leaveFor: (place) => location.assign(place), home: basePath })
   if (import.meta.env.PROD) void keepShell(basePath, window)
-  void pause(SETTLED_MS).then(whenSettled)
+  void pause(SETTLED_MS).then(() => removeFromSession('reloaded'))
   show(<Portal context={context} router={router} sessionEnd={sessionEnd} served={served} />, {
     served,
     onTakenOver: () => {
       hydration.isDone = true
-      prepareDialogs()
       fetchLikelyScreens(router, window)
     },
   })
@@ -175,14 +172,8 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** By now the page is shown, or has failed. */
+/** By now the page is shown, or has failed: another release may reload it again. */
 const SETTLED_MS = 10_000
-
-/** Allows another reload for a new release, and loads the code of toasts while there is a connection. */
-function whenSettled(): void {
-  removeFromSession('reloaded')
-  prepareToasts()
-}
 
 /** Signs in by a link of the school, before any screen reads the session; loaded on demand. */
 async function arrive(context: AppContext, secret: string) {

@@ -62,14 +62,14 @@ export async function arrowTo(page: Page, group: Locator, radio: Locator): Promi
   await expect(radio).toBeChecked()
 }
 
-/** Waits until an opened menu or list has the focus: an earlier key would go to the button. */
-export async function intoOpened(page: Page, role: 'menu' | 'listbox'): Promise<void> {
-  await expect(page.locator(`[role=${role}]:focus, [role=${role}] :focus`)).toHaveCount(1)
+/** Waits until an opened menu has the focus: an earlier key would go to the button. */
+export async function intoMenu(page: Page): Promise<void> {
+  await expect(page.locator('[role=menu]:focus, [role=menu] :focus')).toHaveCount(1)
 }
 
 /** Moves through an opened menu with the arrows until this entry has the focus. */
 export async function arrowInMenu(page: Page, key: 'ArrowDown' | 'ArrowUp', entry: Locator): Promise<void> {
-  await intoOpened(page, 'menu')
+  await intoMenu(page)
   const hasFocus = focusOf(entry)
   for (let step = 0; step < MOST_STOPS; step += 1) {
     if (await hasFocus()) return

@@ -1,14 +1,13 @@
 import type { LucideIcon } from 'lucide-react'
-import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState } from 'react'
 import { classes } from '../style/classes.ts'
 import { buttonClass, type ButtonProps, type PressableProps } from './button-look.ts'
 import { Pressable } from './pressable.tsx'
+import { ShownHint } from '../overlay/shown-hint.tsx'
 import { Icon } from '../text/icon.tsx'
 import { Spinner } from '../feedback/spinner.tsx'
 import { useUiMessages } from '../text/ui-messages.tsx'
 import './button.css'
-
-const ShownHint = lazy(async () => ({ default: (await import('../overlay/shown-hint.tsx')).ShownHint }))
 
 /**
  * A button. With a reason not to, it cannot be pressed but stays reachable, and shows the reason when pointed at,
@@ -27,15 +26,15 @@ export function Button(props: ButtonProps) {
   return (
     <>
       <Pressable
-        {...(isBlocked ? blocked(reasonId, isAskedWhy, askWhy) : rest)}
+        {...(isBlocked ? blocked(reasonId, () => askWhy(true)) : rest)}
         ref={button}
         onPointerMove={({ pointerType }) => {
           if (!isBlocked) stoodHere.current = true
           else if (!stoodHere.current) askWhy(pointerType === 'mouse')
         }}
-        onPointerLeave={() => {
+        onPointerLeave={({ relatedTarget }) => {
           stoodHere.current = false
-          askWhy(false)
+          if (!isHint(relatedTarget)) askWhy(false)
         }}
         onClickCapture={() => askWhy(false)}
         onFocus={({ target }) => askWhy(target.matches(':focus-visible'))}
@@ -51,26 +50,24 @@ export function Button(props: ButtonProps) {
         )}
       </Pressable>
       {isBlocked && isAskedWhy && (
-        <Suspense>
-          <ShownHint at={button}>{reasonNotTo}</ShownHint>
-        </Suspense>
+        <ShownHint at={button} onEscape={() => askWhy(false)} onPointerLeave={() => askWhy(false)}>
+          {reasonNotTo}
+        </ShownHint>
       )}
     </>
   )
 }
 
-/** The handlers of a blocked button: it shows the reason, and Escape hides it. */
-const blocked = (reasonId: string, isAskedWhy: boolean, askWhy: (isAsked: boolean) => void) => ({
+/** The handlers of a blocked button: a press shows the reason. */
+const blocked = (reasonId: string, askWhy: () => void) => ({
   type: 'button' as const,
   'aria-disabled': 'true' as const,
   'aria-describedby': reasonId,
-  onPress: () => askWhy(true),
-  onKeyDown: (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isAskedWhy) return
-    askWhy(false)
-    event.stopPropagation()
-  },
+  onPress: askWhy,
 })
+
+const isHint = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role=tooltip]') !== null
 
 type IconButtonProps = PressableProps & { readonly icon: LucideIcon; readonly label: string }
 

@@ -6,21 +6,16 @@ type FieldPartsProps = {
   readonly label: string
   readonly hint?: string | undefined
   readonly isRequired?: boolean | undefined
-  /** Says that an answer is required, where the control itself cannot tell a screen reader. */
-  readonly required?: string | undefined
   readonly error?: string | undefined
   readonly children: ReactNode
 }
 
 /** The parts of `Field` around a control of the library, which links them itself. */
-export function FieldParts({ label, hint, isRequired, required, error, children }: FieldPartsProps) {
+export function FieldParts({ label, hint, isRequired, error, children }: FieldPartsProps) {
   return (
     <>
       <div className="field-label">
-        <Label>
-          {label}
-          {isRequired && required && <span className="visually-hidden">, {required}</span>}
-        </Label>
+        <Label>{label}</Label>
         {isRequired && <span aria-hidden>&nbsp;*</span>}
       </div>
       {hint && (

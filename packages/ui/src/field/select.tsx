@@ -1,61 +1,49 @@
 import { ChevronDown } from 'lucide-react'
-import { useId } from 'react'
-import { Pressable } from '../button/pressable.tsx'
-import { Field } from './field.tsx'
 import { Icon } from '../text/icon.tsx'
-import { latePart, useLatePart } from '../overlay/late-part.ts'
 import { useUiMessages } from '../text/ui-messages.tsx'
-import type { SelectProps } from './open-select.tsx'
-import '../menu/menu.css'
+import { Field } from './field.tsx'
 
-const openSelect = latePart(async () => (await import('./open-select.tsx')).OpenSelect)
+type SelectProps<Value extends string> = {
+  readonly label: string
+  readonly hint?: string
+  readonly options: readonly { readonly value: Value; readonly text: string }[]
+  readonly value: Value | undefined
+  readonly onChange: (value: Value) => void
+  readonly isRequired?: boolean
+  /** The error; the screen validates, not the browser. */
+  readonly error?: string | undefined
+}
 
-/** A select. Its button is visible at once; the list, which is large, is loaded later. */
+/** A choice of one from a list, which the browser shows in its own way. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { Part, isWanted, want, hold } = useLatePart(openSelect)
-  if (!Part) return <SelectButton {...props} want={want} hold={hold} />
-  const { onChange } = props
-  return <Part {...props} onChange={(value) => onChange(value as Value)} startsOpen={isWanted} />
-}
-
-type SelectButtonProps<Value extends string> = SelectProps<Value> & {
-  readonly want: () => void
-  readonly hold: (isHeld: boolean) => void
-}
-
-/** The placeholder of the closed select, with the same look and accessible name. */
-function SelectButton<Value extends string>(props: SelectButtonProps<Value>) {
-  const { label, hint, options, value, placeholder, isRequired, required, error, want, hold } = props
+  const { label, hint, options, value, onChange, isRequired, error } = props
   const { choose } = useUiMessages()
-  const valueId = useId()
-  const chosen = options.find((option) => option.value === value)
   return (
-    <Field label={label} hint={hint} isRequired={isRequired} required={required} error={error}>
-      {({ labelId, describedBy }) => (
-        <Pressable
-          className="field-control select"
-          aria-haspopup="listbox"
-          aria-expanded={false}
-          aria-labelledby={`${valueId} ${labelId}`}
-          {...(describedBy && { 'aria-describedby': describedBy })}
-          onPress={want}
-          onFocus={() => hold(true)}
-          onBlur={() => hold(false)}
-          onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-            event.preventDefault()
-            want()
-          }}
-        >
-          <span
-            id={valueId}
-            className="react-aria-SelectValue"
-            {...(!chosen && { 'data-placeholder': true })}
+    <Field label={label} hint={hint} isRequired={isRequired} error={error}>
+      {({ controlId, describedBy }) => (
+        <div className="select">
+          <select
+            id={controlId}
+            className="field-control"
+            value={value ?? ''}
+            onChange={({ currentTarget }) => onChange(currentTarget.value as Value)}
+            aria-required={isRequired}
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={describedBy}
           >
-            {chosen?.text ?? placeholder ?? choose}
-          </span>
+            {value === undefined && (
+              <option value="" hidden>
+                {choose}
+              </option>
+            )}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.text}
+              </option>
+            ))}
+          </select>
           <Icon of={ChevronDown} />
-        </Pressable>
+        </div>
       )}
     </Field>
   )

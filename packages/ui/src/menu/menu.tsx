@@ -101,8 +101,8 @@ const entriesIn = (menu: HTMLElement | null): HTMLElement[] => [
   ...(menu?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? []),
 ]
 
-/** The live regions of the library: its announcements and toasts. */
-const TELLS = '[data-live-announcer], [data-react-aria-top-layer]'
+/** The live regions: toasts, and the announcements of the library. */
+const TELLS = '.toasts, [data-live-announcer]'
 
 /**
  * Makes everything else inert while the menu is open. Afterwards the button gets the focus, unless it moves elsewhere.

@@ -29,19 +29,16 @@ const notYet = () => undefined
 
 /** The state and callbacks of a placeholder. */
 export type StandingIn<Props> = {
-  /** The component, once it may replace its placeholder; never under the focus of a person who does not use it. */
+  /** The component, once it is loaded. */
   readonly Part: ComponentType<Props> | undefined
   /** The person wants to use it: it replaces the placeholder and takes the focus, as soon as it is loaded. */
   readonly isWanted: boolean
   readonly want: () => void
-  /** Whether the placeholder has the focus. */
-  readonly hold: (isHeld: boolean) => void
 }
 
 /** Renders the placeholder as the server does, and the component as soon as it is loaded. */
 export function useLatePart<Props>({ prepare, onChange, now }: LatePart<Props>): StandingIn<Props> {
   const part = useSyncExternalStore(onChange, now, notYet)
-  const [isHeld, hold] = useState(false)
   const [isWanted, setWanted] = useState(false)
   const [failure, fail] = useState<{ readonly reason: unknown }>()
   useEffect(() => {
@@ -50,9 +47,8 @@ export function useLatePart<Props>({ prepare, onChange, now }: LatePart<Props>):
   }, [prepare, isWanted])
   if (failure) throw failure.reason
   return {
-    Part: isHeld && !isWanted ? undefined : part,
+    Part: part,
     isWanted,
     want: () => setWanted(true),
-    hold,
   }
 }

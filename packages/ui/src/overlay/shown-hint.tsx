@@ -1,22 +1,61 @@
-import type { ReactNode, RefObject } from 'react'
-import { Tooltip, TooltipTriggerStateContext } from 'react-aria-components'
-import { InLanguage } from './in-language.tsx'
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
+import { hintPosition } from './hint-position.ts'
+import { useTopDialog } from './open-dialogs.ts'
 import './tooltip.css'
 
-/** Visible while it is rendered; the parent decides. */
-const OPEN = { isOpen: true, shouldSkipAnimation: true, open: () => {}, close: () => {} }
+type ShownHintProps = {
+  readonly at: RefObject<HTMLElement | null>
+  readonly onEscape: () => void
+  /** The pointer, which may rest on the hint, leaves it. */
+  readonly onPointerLeave?: () => void
+  readonly children: ReactNode
+}
 
-type ShownHintProps = { readonly at: RefObject<HTMLElement | null>; readonly children: ReactNode }
-
-/** A short hint beside an element, such as why it cannot be used now. */
-export function ShownHint({ at, children }: ShownHintProps) {
-  return (
-    <InLanguage>
-      <TooltipTriggerStateContext value={OPEN}>
-        <Tooltip triggerRef={at} offset={6} className="tooltip">
-          {children}
-        </Tooltip>
-      </TooltipTriggerStateContext>
-    </InLanguage>
+/** A short hint beside an element, such as why it cannot be used now. Visible while it is rendered. */
+export function ShownHint({ at, onEscape, onPointerLeave, children }: ShownHintProps) {
+  const hint = useRef<HTMLDivElement>(null)
+  const topDialog = useTopDialog()
+  useLayoutEffect(() => (at.current && hint.current ? keepAt(at.current, hint.current) : undefined), [at])
+  useEscape(onEscape)
+  return createPortal(
+    <div ref={hint} role="tooltip" onPointerLeave={onPointerLeave} className="tooltip">
+      {children}
+    </div>,
+    topDialog?.element ?? document.body,
   )
+}
+
+/** Only the hint hears Escape, wherever the focus is; a dialog around it stays open. */
+function useEscape(onEscape: () => void): void {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      onEscape()
+    }
+    document.addEventListener('keydown', hear, true)
+    return () => document.removeEventListener('keydown', hear, true)
+  })
+}
+
+/** Keeps the hint at its control, also when something scrolls. */
+function keepAt(control: HTMLElement, hint: HTMLElement): () => void {
+  const place = () => {
+    const { clientWidth: width, clientHeight: height } = document.documentElement
+    const { left, top } = hintPosition(control.getBoundingClientRect(), hint.getBoundingClientRect(), {
+      width,
+      height,
+    })
+    hint.style.left = `${left}px`
+    hint.style.top = `${top}px`
+  }
+  place()
+  addEventListener('resize', place)
+  addEventListener('scroll', place, true)
+  return () => {
+    removeEventListener('resize', place)
+    removeEventListener('scroll', place, true)
+  }
 }

@@ -38,3 +38,13 @@ test('a hint appears beside a pointed element, and disappears on leaving or pres
   await button.click()
   await expect.element(hint()).not.toBeInTheDocument()
 })
+
+test('a hint stays while the pointer moves onto it, and Escape hides it without the focus', async () => {
+  await show()
+  await page.getByRole('button').hover()
+  await expect.element(hint()).toBeVisible()
+  await hint().hover()
+  await expect.element(hint()).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(hint()).not.toBeInTheDocument()
+})

@@ -1,6 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
-
-const ShownHint = lazy(async () => ({ default: (await import('./shown-hint.tsx')).ShownHint }))
+import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { ShownHint } from './shown-hint.tsx'
 
 /** How long a mouse rests before the hint appears. */
 const DELAY_MS = 400
@@ -32,13 +31,13 @@ export function Tooltip({ hint, children }: { hint: ReactNode; children: ReactEl
       onPointerDown={leave}
       onFocus={({ target }) => target.matches(':focus-visible') && become('shown')}
       onBlur={leave}
-      onKeyDown={({ key }) => (key === 'Escape' || key === 'Enter' || key === ' ') && leave()}
+      onKeyDown={({ key }) => (key === 'Enter' || key === ' ') && leave()}
     >
       {children}
       {state === 'shown' && (
-        <Suspense>
-          <ShownHint at={at}>{hint}</ShownHint>
-        </Suspense>
+        <ShownHint at={at} onEscape={leave}>
+          {hint}
+        </ShownHint>
       )}
     </span>
   )

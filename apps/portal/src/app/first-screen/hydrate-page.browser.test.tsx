@@ -47,10 +47,11 @@ async function hydrate(part: ReactNode): Promise<void> {
 const button = (name: string) => page.getByRole('button', { name })
 const said = () => page.getByRole('status').element().textContent
 
-/** One control of each kind: a text field, a checkbox, a button and a form. */
+/** One control of each kind: a text field, a checkbox, a list, a button and a form. */
 function Form() {
   const [name, setName] = useState('')
   const [ticked, setTicked] = useState<readonly string[]>([])
+  const [way, setWay] = useState('bus')
   const [done, add] = useList<string>()
   const [isOpen, setOpen] = useState(false)
   const tick = (what: string, isTicked: boolean) =>
@@ -76,6 +77,10 @@ function Form() {
           {what}
         </label>
       ))}
+      <select aria-label="Vervoer" value={way} onChange={({ currentTarget }) => setWay(currentTarget.value)}>
+        <option value="bus">Bus</option>
+        <option value="trein">Trein</option>
+      </select>
       <input aria-label="Dag" readOnly value="" onFocus={() => add('stood there')} />
       <button type="button" onClick={() => add('counted')}>
         Tellen
@@ -134,6 +139,17 @@ test('Enter in a field submits the form once, and a press on a label focuses its
   await hydrate(<Form />)
   await hydratePage(place, () => {})
   await expect.poll(said).toBe('sent Sem')
+})
+
+test('keeps an option that was chosen before hydration', async () => {
+  serve(<Form />)
+  const list = page.getByRole('combobox', { name: 'Vervoer' })
+  await list.selectOptions('Trein')
+  await hydrate(<Form />)
+  await hydratePage(place, () => {})
+  await expect.element(list).toHaveValue('trein')
+  await button('Tellen').click()
+  await expect.element(list).toHaveValue('trein')
 })
 
 test('hydrates the part that has the focus', async () => {

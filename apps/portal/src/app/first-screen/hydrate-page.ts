@@ -25,6 +25,7 @@ export async function hydratePage(place: Element, onHydrated: () => void): Promi
     delete element.dataset['kept']
     if (!element.isConnected) continue
     if (text === undefined) press(element)
+    else if (element instanceof HTMLSelectElement) choose(element, text)
     else type(element as HTMLInputElement, text)
     await drawn()
   }
@@ -57,6 +58,11 @@ function press(element: HTMLElement): void {
   if (element instanceof HTMLFormElement) element.requestSubmit()
   else if (element instanceof HTMLLabelElement) element.control?.click()
   else element.click()
+}
+
+function choose(list: HTMLSelectElement, value: string): void {
+  list.value = value
+  list.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 /** Simulates typing: React ignores an input event whose value equals the value that it knows. */

@@ -473,7 +473,7 @@ describe('sharing', () => {
     const button = page.getByRole('button', { name: 'Delen via dit apparaat' })
     await button.click()
     await expect
-      .element(page.getByRole('alertdialog').getByText('Delen is niet gelukt.').last())
+      .element(page.getByRole('region', { name: 'Meldingen' }).getByText('Delen is niet gelukt.').last())
       .toBeVisible()
     await expect.element(button).toHaveAttribute('aria-disabled', 'true')
   })
@@ -483,7 +483,7 @@ describe('sharing', () => {
     without('clipboard')
     await page.getByRole('button', { name: 'Link kopiëren' }).click()
     await expect
-      .element(page.getByRole('alertdialog').getByText('Delen is niet gelukt.').last())
+      .element(page.getByRole('region', { name: 'Meldingen' }).getByText('Delen is niet gelukt.').last())
       .toBeVisible()
     await expect.element(page.getByText(/Selecteer de link en kopieer deze zelf/)).toBeVisible()
     const field = page

@@ -82,7 +82,7 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 async function says(part: Locator, text: string): Promise<void> {
   await expect.poll(() => part.element().textContent?.replaceAll('\u00A0', ' ')).toContain(text)
 }
-const toast = (text: string) => page.getByRole('alertdialog').getByText(text)
+const toast = (text: string) => page.getByRole('region', { name: 'Meldingen' }).getByText(text)
 
 /** The URLs that the portal opens; the browser stays. */
 let left: string[] = []
@@ -101,8 +101,7 @@ beforeEach(async () => {
 afterEach(async () => {
   navigation.removeEventListener('navigate', stay)
   // The number of visible toasts is limited: those of one test would delay the next one's.
-  const { toasts } = await import('@portal/ui/overlay/toasts/toast-region.tsx')
-  toasts.clear()
+  for (const close of page.getByRole('button', { name: 'Melding sluiten' }).all()) await close.click()
   vi.restoreAllMocks()
 })
 

@@ -18,8 +18,6 @@ export function DropDown({ question, answer, error, onAnswer }: QuestionFieldPro
       label={question.question}
       hint={question.description}
       isRequired={question.required}
-      required={t('forms.question.required')}
-      validationBehavior="aria"
       options={[nothing, ...choicesOf(question)]}
       value={chosenIn(answer) ?? NOTHING_CHOSEN}
       onChange={(option) => onAnswer(option === NOTHING_CHOSEN ? undefined : oneOption(option))}
