@@ -56,14 +56,12 @@ const formScreens = [
     under: forms,
     path: 'to-answer',
     load: async () => (await load()).loadForms,
-    mayReadAhead: true,
     page: async () => (await import('../features/inquiries/forms/to-answer.page.tsx')).FormsToAnswerPage,
   }),
   screen({
     under: forms,
     path: 'completed',
     load: async () => (await load()).loadForms,
-    mayReadAhead: true,
     page: async () => (await import('../features/inquiries/forms/completed.page.tsx')).CompletedFormsPage,
   }),
   screen({

@@ -17,7 +17,7 @@ export function ShownHint({ at, onEscape, onPointerLeave, children }: ShownHintP
   const hint = useRef<HTMLDivElement>(null)
   const topDialog = useTopDialog()
   useLayoutEffect(() => (at.current && hint.current ? keepAt(at.current, hint.current) : undefined), [at])
-  useEscape(onEscape)
+  useEscape(onEscape, topDialog !== undefined)
   return createPortal(
     <div ref={hint} role="tooltip" onPointerLeave={onPointerLeave} className="tooltip">
       {children}
@@ -26,13 +26,15 @@ export function ShownHint({ at, onEscape, onPointerLeave, children }: ShownHintP
   )
 }
 
-/** Only the hint hears Escape, wherever the focus is; a dialog around it stays open. */
-function useEscape(onEscape: () => void): void {
+/** Escape hides the hint, wherever the focus is. A dialog around it does not get the key, and stays open. */
+function useEscape(onEscape: () => void, isInDialog: boolean): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      event.preventDefault()
-      event.stopPropagation()
+      if (isInDialog) {
+        event.preventDefault()
+        event.stopPropagation()
+      }
       onEscape()
     }
     document.addEventListener('keydown', hear, true)

@@ -143,6 +143,7 @@ describe('writing', () => {
     await dialog.getByRole('combobox', { name: /Waar gaat de link naartoe/ }).selectOptions('Verlof')
     await dialog.getByRole('button', { name: 'Link plaatsen' }).click()
     await expect.element(text.getByRole('link', { name: 'Verlof' })).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
     await userEvent.keyboard(' of ')
     await button('Link').click()
     await dialog.getByRole('combobox', { name: /Waar gaat de link naartoe/ }).selectOptions('Een ander adres')
