@@ -163,8 +163,8 @@ function costsOf({ processor, statements, transactions }: Round): readonly Measu
     cost('the portal', processor.portal, 1 / 2),
     cost('PostgreSQL', processor.postgres, 1 / 3),
     cost('the buyers and the bank', processor.buyers, 1 / 6),
-    count('transactions', transactions, 15),
-    count('statements', statements, 90),
+    count('transactions', transactions, 12),
+    count('statements', statements, 60),
   ]
 }
 

@@ -24,6 +24,7 @@ export type Supply = {
 /**
  * Locks these rows of a supply in a fixed order, against deadlocks, and returns their ids. Counts read afterwards stay
  * valid until the commit; they may be queried in the same round trip. A foreign key to such a row does not wait.
+ * @param ids an array
  */
 export async function lockSupply(
   tx: SchoolTransaction,
@@ -31,7 +32,7 @@ export async function lockSupply(
   ids: RawBuilder<unknown>,
 ): Promise<readonly Guid[]> {
   const locked = await sql<{ id: Guid }>`
-    select id from ${sql.table(table)} where id in (${ids}) order by id for no key update`.execute(rows(tx))
+    select id from ${sql.table(table)} where id = any(${ids}) order by id for no key update`.execute(rows(tx))
   return locked.rows.map(({ id }) => id)
 }
 

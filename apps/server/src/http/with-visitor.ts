@@ -31,13 +31,27 @@ export function withVisitor<T>(
   )
 }
 
+type WritingAsVisitor<T> = (
+  tx: SchoolTransaction,
+  recognised: Recognised,
+  commitWith: CommitWith,
+) => Promise<T>
+
 /** The same in a transaction that may write records, such as the start of a keyed request (`Schools.writeAsync`). */
-export const withVisitorWriting = <T>(
+export const withVisitorRecording = <T>(asking: VisitorRequest, work: WritingAsVisitor<T>): Promise<T> =>
+  writingAsVisitor('writeAsync', asking, work)
+
+/** The same in a transaction that changes rows (`Schools.write`). */
+export const withVisitorWriting = <T>(asking: VisitorRequest, work: WritingAsVisitor<T>): Promise<T> =>
+  writingAsVisitor('write', asking, work)
+
+const writingAsVisitor = <T>(
+  mode: 'write' | 'writeAsync',
   asking: VisitorRequest,
-  work: (tx: SchoolTransaction, recognised: Recognised, commitWith: CommitWith) => Promise<T>,
+  work: WritingAsVisitor<T>,
 ): Promise<T> =>
   resumingSession(asking, (recognise) =>
-    asking.request.server.portal.schools.writeAsync(asking.schoolId, (tx, commitWith) =>
+    asking.request.server.portal.schools[mode](asking.schoolId, (tx, commitWith) =>
       recognise(tx, (recognised) => work(tx, recognised, commitWith)),
     ),
   )

@@ -1,8 +1,10 @@
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { cents } from '@portal/domain/values/money/money.ts'
 import { readAddressee } from '../../src/features/account/account.public.ts'
-import { saveOrder, type OrderDeps } from '../../src/features/webshop/checkout/save-order.ts'
+import type { Schools } from '../../src/database/tenancy.ts'
+import { saveOrder } from '../../src/features/webshop/checkout/save-order.ts'
 import type { TestSchool } from '../people/people.ts'
 import { aShop, anItem, type TestItem } from './shop.ts'
 
@@ -19,7 +21,7 @@ function shelfOf(school: TestSchool): Promise<TestItem> {
 
 /** Orders shirts by the use case; returns the order, a new one when `known` was paid. */
 export async function anOrder(
-  deps: OrderDeps,
+  deps: { readonly schools: Schools; readonly clock: () => Instant },
   school: TestSchool,
   buyer: Actor,
   { known, shirts = 7 }: { readonly known?: Guid; readonly shirts?: number } = {},
@@ -30,6 +32,8 @@ export async function anOrder(
   // The buyer's own address gets the confirmation at once.
   const { email } = await deps.schools.read(school.id, (tx) => readAddressee(tx, buyer.person.guid))
   const wanted = { name: 'Marieke', email, total, lines }
-  const { id } = await saveOrder(deps, buyer, { wanted, ...(known && { known }) })
+  const { id } = await deps.schools.write(school.id, (tx) =>
+    saveOrder(tx, buyer, { wanted, ...(known && { known }) }, deps.clock()),
+  )
   return id
 }

@@ -118,8 +118,8 @@ export const webshopServerFaults: readonly Fault[] = [
     kind: 'state',
     what: 'what is sold stays held',
     file: `${server}/order/stock.repository.ts`,
-    find: '    sql`delete from stock_hold where order_id = ${order}`.execute(rows(tx)),\n',
-    put: '',
+    find: 'delete from stock_hold where order_id = ${order}',
+    put: 'delete from stock_hold where order_id = ${order} and quantity < 0',
     seenBy: stock,
   },
   {
@@ -190,8 +190,8 @@ export const webshopServerFaults: readonly Fault[] = [
     kind: 'actor filter',
     what: 'a payment that ended gives back what others hold',
     file: `${server}/order/stock.repository.ts`,
-    find: ' and h.order_id = t.shop_order_id',
-    put: '',
+    find: 'h.order_id = any(${ordersOfTerms({ ofAttempt: attempt })})',
+    put: 'h.order_id is not null',
     seenBy: stock,
   },
   {

@@ -38,4 +38,4 @@ export { readSchoolBilling, readSchoolName } from './school-billing.repository.t
 export { isOfReturn, undoes, type Booking } from './settle/settlement.ts'
 export { beginPayment, type Prepared } from './start/begin-payment.ts'
 export { storeNewAttempt, type WayBack } from './start/new-attempt.ts'
-export { lockTermsAndSettleCredit, termsIn } from './ledger/term.repository.ts'
+export { idsOfTerms, lockTermsAndSettleCredit } from './ledger/term.repository.ts'

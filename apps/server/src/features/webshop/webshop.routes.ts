@@ -8,7 +8,7 @@ import { serveShelf } from './shelf/shelf.routes.ts'
 /** Serves the webshop of the school. */
 export function serveWebshop(app: FastifyInstance, context: AppContext): void {
   serveShelf(app, context)
-  serveOrders(app, context)
+  serveOrders(app)
   serveDesk(app, context)
   serveNotices(app, context)
   if (context.work) serveCheckout(app, context.work.payments)

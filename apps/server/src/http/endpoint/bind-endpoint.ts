@@ -23,7 +23,7 @@ import { beginKeyedRequest, doOnce, isKeyed, type BegunRequest } from './idempot
 import { readInput } from './read-input.ts'
 import { sendAnswer, sendWire } from './send-answer.ts'
 import { refuseFromElsewhere } from './refuse-from-elsewhere.ts'
-import { withVisitor, withVisitorWriting } from '../with-visitor.ts'
+import { withVisitor, withVisitorRecording } from '../with-visitor.ts'
 
 /** What every handler receives: decoded input, visitor, school, and the time of the request. */
 type Asked<E extends Endpoint> = {
@@ -40,9 +40,15 @@ type Asked<E extends Endpoint> = {
   /** The signed-in actor; throws when the access rule does not require one. */
   readonly actor: Actor
 }
-type WithRows = { readonly tx: SchoolTransaction }
+export type WithRows = { readonly tx: SchoolTransaction }
 type WithBody<E extends Endpoint> = { readonly body: BodyOf<E> }
 type WithHttp = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+type WithKeep<E extends Endpoint> = {
+  /**
+   * Stores the response of a keyed request in a transaction of the use case. Without it one more transaction stores it.
+   */
+  readonly keep: (tx: SchoolTransaction, answer: ResponseOf<E>) => Promise<void>
+}
 
 type Answer<E extends Endpoint> = Promise<ResponseOf<E>>
 
@@ -99,23 +105,26 @@ type CommandChoices<E extends Endpoint> = {
 export function bindCommand<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (asked: Asked<E> & WithBody<E> & WithHttp) => Answer<E>,
+  handle: (asked: Changing<E> & WithKeep<E>) => Answer<E>,
   { keepAnswer = true, keptAnswer, hasOwnLine = false, lane }: CommandChoices<E> = {},
 ): void {
   const isOnce = keepAnswer && app.portal.accessRuleOf(endpoint.name).for === 'signed-in'
   const route: Route = async (request, reply) => {
     if (!isOnce || !isKeyed(request)) {
-      const answer = await handle(await changing(endpoint, { request, reply }))
+      const asked = await changing(endpoint, { request, reply })
+      const answer = await handle(Object.assign(asked, { keep: async () => {} }))
       return isOnce
         ? sendWire(reply, z.encode(endpoint.response, answer))
         : sendAnswer(endpoint, reply, answer)
     }
     const { asked, once } = await changingOnce(endpoint, { request, reply })
-    const work = async () => {
-      const answer = await handle(asked)
-      return z.encode(endpoint.response, keptAnswer ? keptAnswer(answer) : answer)
-    }
-    return sendWire(reply, await doOnce(app.portal, asked.schoolId, once, work))
+    const wireOf = (answer: ResponseOf<E>) =>
+      z.encode(endpoint.response, keptAnswer ? keptAnswer(answer) : answer)
+    const answered = await doOnce(app.portal, asked.schoolId, once, async (keepWire) => {
+      const keep: WithKeep<E>['keep'] = (tx, answer) => keepWire(tx, wireOf(answer))
+      return wireOf(await handle(Object.assign(asked, { keep })))
+    })
+    return sendWire(reply, answered)
   }
   serve(app, endpoint, route, { hasOwnLine, ...(lane && { lane }) })
 }
@@ -126,7 +135,7 @@ export const LARGE_BODY_TIMEOUT_MS = 120_000
 type Route = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /** Registers the route. Throws when the access table has no rule for it, so that the server does not start. */
-function serve(
+export function serve(
   app: FastifyInstance,
   endpoint: Endpoint,
   handler: Route,
@@ -194,7 +203,8 @@ const askingOf = (request: FastifyRequest) => ({
   now: request.server.portal.clock(),
 })
 
-type Changing<E extends Endpoint> = Asked<E> & WithBody<E> & WithHttp
+/** What the handler of a change receives. */
+export type Changing<E extends Endpoint> = Asked<E> & WithBody<E> & WithHttp
 
 /** Refuses forged and unauthorised changes before anything else happens. */
 async function changing<E extends Endpoint>(endpoint: E, http: WithHttp): Promise<Changing<E>> {
@@ -208,16 +218,22 @@ async function changingOnce<E extends Endpoint>(
 ): Promise<{ readonly asked: Changing<E>; readonly once: BegunRequest }> {
   const { request } = http
   refuseFromElsewhere(endpoint, request)
-  const asking = { ...askingOf(request), ...http, resumesSession: resumesSession(ruleOf(endpoint, request)) }
-  return withVisitorWriting(asking, async (tx, recognised, commitWith) => {
+  return withVisitorRecording(visitorRequestOf(endpoint, http), async (tx, recognised, commitWith) => {
     refuseUnwelcome(endpoint, request, recognised)
     const asked = wanted(endpoint, http, recognised)
     return { asked, once: await beginKeyedRequest(request, asked.actor, { tx, commitWith }) }
   })
 }
 
+/** The request, as its visitor is identified. */
+export const visitorRequestOf = (endpoint: Endpoint, http: WithHttp) => ({
+  ...askingOf(http.request),
+  ...http,
+  resumesSession: resumesSession(ruleOf(endpoint, http.request)),
+})
+
 /** The decoded input of an authorised change. */
-function wanted<E extends Endpoint>(
+export function wanted<E extends Endpoint>(
   endpoint: E,
   { request, reply }: WithHttp,
   recognised: Recognised,
@@ -248,7 +264,11 @@ async function letIn(endpoint: Endpoint, { request, reply }: WithHttp): Promise<
 }
 
 /** Refuses a visitor without access. For a signed-in person the refusal is recorded after the response. */
-function refuseUnwelcome(endpoint: Endpoint, request: FastifyRequest, { visitor, school }: Recognised): void {
+export function refuseUnwelcome(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { visitor, school }: Recognised,
+): void {
   const { portal } = request.server
   const reason = reasonNotToLetIn(visitor, ruleOf(endpoint, request), school)
   if (reason === undefined) return refuseIf(reasonToAskForProof(visitor, endpoint))

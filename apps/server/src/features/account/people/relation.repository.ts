@@ -26,13 +26,14 @@ export type RelationRow = {
 /**
  * Selects the relations that match a condition on `r` and give access on this day, by first name of the child.
  * An inactive debtor counts as none, and a read-only guardian pays nothing. See `opensInvoices` for former children.
+ * `offset 0` looks debtors up by key: joined, all debtors of the school were read at each request.
  */
 export const selectRelations = (condition: RawBuilder<unknown>, today: CalendarDay) => sql<RelationRow>`
   select r.person_id, r.id as relation_id, c.id as guid, c.source_id, c.first_name, c.full_name, c.gender,
     c.class_name, c.location, c.birth_date, d.id as debtor_id, r.looks_along, not ${lasts(today)} as has_left
   from relation r
   join person c on c.school_id = r.school_id and c.id = r.child_id
-  left join debtor d on d.school_id = r.school_id and d.id = r.debtor_id and d.active
+  left join lateral (select id from debtor where school_id = r.school_id and id = r.debtor_id and active offset 0) d on true
   where ${condition} and (${lasts(today)} or d.id is not null and ${opensInvoicesOfLeaver(today)})
   order by c.first_name, c.id`
 

@@ -4,7 +4,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { opensInvoices } from '../../account/account.public.ts'
-import { termsIn, type AttemptShare, type PaidPart, type Terms } from '../../payments/payments.public.ts'
+import { idsOfTerms, type AttemptShare, type PaidPart, type Terms } from '../../payments/payments.public.ts'
 
 /** A paid part of an invoice: one term. */
 export type InvoicePart = PaidPart & { readonly invoice: Guid }
@@ -63,7 +63,7 @@ const pathOfInvoice = (child: Guid, orderList: Guid): `/${string}` =>
 
 /** Locks the order lists of these terms, in ascending order. */
 export const lockListsOfTerms = (tx: SchoolTransaction, terms: Terms): Promise<unknown> =>
-  sql`select from order_list where id in (
+  sql`select from order_list where id = any(array(
       select i.order_list_id from invoice i join term t on t.school_id = i.school_id and t.invoice_id = i.id
-      where t.id in (${termsIn(terms)}))
+      where t.id = any(${idsOfTerms(terms)})))
     order by id for update`.execute(rows(tx))

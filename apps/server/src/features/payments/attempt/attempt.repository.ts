@@ -6,7 +6,7 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Consumer } from '../../../gateways/payments/payment-provider.ts'
 import type { Attempt, AttemptShare } from './attempt.ts'
-import { ownerColumns, ownerOf } from '../ledger/money-owner.ts'
+import { ownerColumns, ownerOf, type MoneyOwner } from '../ledger/money-owner.ts'
 import type { Payables } from '../payable.ts'
 import { PROVIDER } from '../payment-deps.ts'
 import { lockTerms } from '../ledger/term.repository.ts'
@@ -70,12 +70,8 @@ export async function listLiveAttempts(tx: SchoolTransaction, termIds: Guid[]): 
     .selectFrom('payment_attempt')
     .select(COLUMNS)
     .where('live', '=', true)
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('payment_attempt_term')
-        .select('attempt_id')
-        .where('live', '=', true)
-        .where(sql<boolean>`term_id = any(${termIds})`),
+    .where(
+      sql<boolean>`id = any(array(select attempt_id from payment_attempt_term where live and term_id = any(${termIds})))`,
     )
     .orderBy('id')
     .execute()
@@ -90,14 +86,9 @@ export async function findLastAttemptOfOrder(
   const row = await rows(tx)
     .selectFrom('payment_attempt')
     .select(COLUMNS)
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('payment_attempt_term as p')
-        .innerJoin('term as t', (join) =>
-          join.onRef('t.school_id', '=', 'p.school_id').onRef('t.id', '=', 'p.term_id'),
-        )
-        .select('p.attempt_id')
-        .where('t.shop_order_id', '=', order),
+    .where(
+      sql<boolean>`id = any(array(select attempt_id from payment_attempt_term
+        where term_id = any(array(select id from term where shop_order_id = ${order}))))`,
     )
     .orderBy('live', 'desc')
     .orderBy('created_at', 'desc')
@@ -110,14 +101,16 @@ export async function findLastAttemptOfOrder(
 /**
  * Locks every row that a settlement changes: what is paid, its terms, then the attempt. All code locks in this order.
  * One round trip.
+ * @param owner the owner of the attempt when it is known, which never changes
  */
 export async function lockAttempt(
   payables: Payables,
   tx: SchoolTransaction,
   id: Guid,
+  owner?: MoneyOwner,
 ): Promise<Attempt | undefined> {
   const [, row] = await Promise.all([
-    lockTerms(payables, tx, { ofAttempt: id }),
+    lockTerms(payables, tx, { ofAttempt: id }, owner),
     rows(tx)
       .selectFrom('payment_attempt')
       .select(COLUMNS)
@@ -128,35 +121,34 @@ export async function lockAttempt(
   return row && attemptOf(row)
 }
 
-/** Stores an attempt with its share of each term. The database rejects a term that another live attempt holds. */
+/** Stores an attempt with its share of each term, in one statement. The database rejects a term that another live attempt holds. */
 export async function insertAttempt(
   tx: SchoolTransaction,
   attempt: Attempt,
   shares: readonly AttemptShare[],
   lookAt: Instant,
 ): Promise<void> {
-  const stored = rows(tx)
-    .insertInto('payment_attempt')
-    .values({
-      school_id: tx.schoolId,
-      id: attempt.id,
-      ...ownerColumns(attempt.owner),
-      state: attempt.state,
-      amount: attempt.amount,
-      method_name: attempt.methodName,
-      method_visible_name: attempt.methodVisibleName,
-      description: attempt.description,
-      reference: attempt.reference,
-      return_path: attempt.returnPath,
-      origin: attempt.origin,
-      idempotency_key: attempt.idempotencyKey,
-      provider: PROVIDER,
-      started_by: attempt.startedBy,
-      created_at: attempt.createdAt,
-      look_at: lookAt,
-    })
-    .execute()
-  const ofTerms = rows(tx)
+  const row = {
+    school_id: tx.schoolId,
+    id: attempt.id,
+    ...ownerColumns(attempt.owner),
+    state: attempt.state,
+    amount: attempt.amount,
+    method_name: attempt.methodName,
+    method_visible_name: attempt.methodVisibleName,
+    description: attempt.description,
+    reference: attempt.reference,
+    return_path: attempt.returnPath,
+    origin: attempt.origin,
+    idempotency_key: attempt.idempotencyKey,
+    provider: PROVIDER,
+    started_by: attempt.startedBy,
+    created_at: attempt.createdAt,
+    look_at: lookAt,
+  }
+  // References are checked at the end of the statement.
+  await rows(tx)
+    .with('attempt', (query) => query.insertInto('payment_attempt').values(row))
     .insertInto('payment_attempt_term')
     .values(
       shares.map(({ termId, amount }) => ({
@@ -167,21 +159,26 @@ export async function insertAttempt(
       })),
     )
     .execute()
-  await Promise.all([stored, ofTerms])
 }
 
 /** The payment at the provider for an attempt, and the address of its checkout. */
 export type MadePayment = { readonly id: string; readonly checkoutUrl: string | undefined }
 
 /**
- * Stores a new state of an attempt, and once the payment that the provider made for it. The database rejects a
- * transition that the domain does not allow. Returns the stored attempt.
+ * Stores a new state of an attempt, and once the payment that the provider made for it and the account that paid. The
+ * database rejects a transition that the domain does not allow. Returns the stored attempt.
  */
 export async function storeState(
   tx: SchoolTransaction,
   id: Guid,
   state: AttemptState,
-  moment: { now: Instant; lookAt: Instant; failure?: string; made?: MadePayment | undefined },
+  moment: {
+    now: Instant
+    lookAt: Instant
+    failure?: string
+    made?: MadePayment | undefined
+    consumer?: Consumer | undefined
+  },
 ): Promise<Attempt> {
   const row = await rows(tx)
     .updateTable('payment_attempt')
@@ -192,6 +189,7 @@ export async function storeState(
       failure: moment.failure ?? '',
       ...(isLive(state) ? {} : { settled_at: moment.now }),
       ...(moment.made && madeColumns(moment.made)),
+      ...(moment.consumer && consumerColumns(moment.consumer)),
     })
     .where('id', '=', id)
     .returning(COLUMNS)
@@ -209,17 +207,11 @@ export async function storeProviderPayment(
 }
 
 /** Stores the account that paid an attempt; a refund may go back to it. */
-export async function storeConsumer(
-  tx: SchoolTransaction,
-  id: Guid,
-  { iban, holder }: Consumer,
-): Promise<void> {
-  await rows(tx)
-    .updateTable('payment_attempt')
-    .set({ consumer_iban: iban, consumer_name: holder })
-    .where('id', '=', id)
-    .execute()
+export async function storeConsumer(tx: SchoolTransaction, id: Guid, consumer: Consumer): Promise<void> {
+  await rows(tx).updateTable('payment_attempt').set(consumerColumns(consumer)).where('id', '=', id).execute()
 }
+
+const consumerColumns = ({ iban, holder }: Consumer) => ({ consumer_iban: iban, consumer_name: holder })
 
 const madeColumns = ({ id, checkoutUrl }: MadePayment) => ({
   provider_payment_id: id,

@@ -4,23 +4,31 @@ import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Payables, Terms } from '../payable.ts'
+import { isOfBuyer, type MoneyOwner } from './money-owner.ts'
 
-/** The ids of these terms, as a subquery. */
-export const termsIn = (terms: Terms): RawBuilder<unknown> =>
+/**
+ * The ids of these terms, as an array. An array is evaluated first and its rows are looked up by key. A subquery is
+ * joined, and a plan from when the tables were small would read all terms of the school.
+ */
+export const idsOfTerms = (terms: Terms): RawBuilder<unknown> =>
   'ofAttempt' in terms
-    ? sql`select term_id from payment_attempt_term where attempt_id = ${terms.ofAttempt}`
-    : sql`select unnest(${terms}::uuid[])`
+    ? sql`array(select term_id from payment_attempt_term where attempt_id = ${terms.ofAttempt})`
+    : sql`${terms}::uuid[]`
 
-/** Locks what debtors pay, what buyers pay, then the terms, each in ascending order. One round trip. */
+/**
+ * Locks what debtors pay, what buyers pay, then the terms, each in ascending order. One round trip.
+ * @param owner when it is known, only what this owner pays is locked
+ */
 export async function lockTerms(
   { debtor, buyer }: Payables,
   tx: SchoolTransaction,
   terms: Terms,
+  owner?: MoneyOwner,
 ): Promise<void> {
   await Promise.all([
-    debtor.lock(tx, terms),
-    buyer.lock(tx, terms),
-    sql`select from term where id in (${termsIn(terms)}) order by id for update`.execute(rows(tx)),
+    !(owner && isOfBuyer(owner)) && debtor.lock(tx, terms),
+    !(owner && !isOfBuyer(owner)) && buyer.lock(tx, terms),
+    sql`select from term where id = any(${idsOfTerms(terms)}) order by id for update`.execute(rows(tx)),
   ])
 }
 

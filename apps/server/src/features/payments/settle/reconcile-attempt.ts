@@ -7,6 +7,7 @@ import { isBeingCollected } from '../bank/collection/collection.repository.ts'
 import type { Attempt } from '../attempt/attempt.ts'
 import { findLiveAttempt, storeConsumer, storeProviderPayment } from '../attempt/attempt.repository.ts'
 import { book, readBalancesOfAttempt, readBookings, storePending } from '../ledger/ledger.repository.ts'
+import { isOfBuyer, type MoneyOwner } from '../ledger/money-owner.ts'
 import { recordState, suspend } from './record-state.ts'
 import { forOwner, type AfterBooking, type Booked, type Claim, type Payables } from '../payable.ts'
 import { PROVIDER, type PaymentDeps } from '../payment-deps.ts'
@@ -29,18 +30,18 @@ export type Books = {
   readonly claims: { readonly debtor: Claim | undefined; readonly buyer: Claim | undefined }
 }
 
-/** Reads them in one round trip, after locking the attempt. */
+/** Reads them in one round trip, after locking the attempt; only the claim of its owner, when that is known. */
 export async function readBooks(
   { debtor, buyer }: Payables,
   tx: SchoolTransaction,
   attempt: Guid,
-  paymentId: string,
+  { paymentId, owner }: { readonly paymentId: string; readonly owner: MoneyOwner | undefined },
 ): Promise<Books> {
   const [due, booked, claimOfDebtor, claimOfBuyer] = await Promise.all([
     readBalancesOfAttempt(tx, attempt),
     readBookings(tx, { provider: PROVIDER, paymentId }),
-    debtor.find(tx, attempt),
-    buyer.find(tx, attempt),
+    owner && isOfBuyer(owner) ? undefined : debtor.find(tx, attempt),
+    owner && !isOfBuyer(owner) ? undefined : buyer.find(tx, attempt),
   ])
   return { due, booked, claims: { debtor: claimOfDebtor, buyer: claimOfBuyer } }
 }
@@ -61,12 +62,8 @@ export async function reconcileAttempt(
   const [isSoldOut] = await Promise.all([
     isFirst && wasSoldOut(deps, claim, books, payment),
     isKnown || storeProviderPayment(tx, attempt.id, payment),
-    isFirst && applyStates(deps, tx, attempt, due, payment),
     // Not in the round trip of the booking: of two statements that fail together, the later error would be reported.
-    isFirst &&
-      payment.status === 'paid' &&
-      payment.consumer &&
-      storeConsumer(tx, attempt.id, payment.consumer),
+    isFirst && applyStates(deps, tx, attempt, due, payment),
   ])
   // A second payment for the same attempt is still money: it pays no term and becomes a credit. The same holds for a
   // payment of sold-out items.
@@ -116,10 +113,14 @@ async function applyStates(
   payment: ProviderPayment,
 ): Promise<void> {
   const states = statesTowards(attempt.state, payment)
-  if (await wouldMeetAnother(tx, attempt, terms, states)) return
-  for (const state of states) await recordState(deps, tx, attempt, state)
-  if (states.length === 0) await recordState(deps, tx, attempt, attempt.state)
+  const consumer = payment.status === 'paid' ? payment.consumer : undefined
+  if (await wouldMeetAnother(tx, attempt, terms, states)) {
+    if (consumer) await storeConsumer(tx, attempt.id, consumer)
+    return
+  }
+  for (const passed of states.slice(0, -1)) await recordState(deps, tx, attempt, passed)
   const state = states.at(-1) ?? attempt.state
+  await recordState(deps, tx, attempt, state, { consumer })
   if (isPending(state) === isPending(attempt.state)) return
   await storePending(tx, terms, isPending(state) ? deps.clock() : null)
 }

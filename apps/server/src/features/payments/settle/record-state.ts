@@ -1,19 +1,19 @@
 import { isLive } from '@portal/domain/payments/payment-attempt.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import type { ProviderPayment } from '../../../gateways/payments/payment-provider.ts'
+import type { Consumer, ProviderPayment } from '../../../gateways/payments/payment-provider.ts'
 import { nextLookAt, type Attempt } from '../attempt/attempt.ts'
 import { storeState, type MadePayment } from '../attempt/attempt.repository.ts'
 import { putInSuspense } from '../ledger/ledger.repository.ts'
 import { forOwner } from '../payable.ts'
 import { PROVIDER, type PaymentDeps } from '../payment-deps.ts'
 
-/** Stores the state of an attempt, its next check and its payment. An ended attempt releases what it held. */
+/** Stores the state of an attempt, its next check, its payment and who paid. An ended attempt releases what it held. */
 export async function recordState(
   deps: Pick<PaymentDeps, 'clock' | 'payables'>,
   tx: SchoolTransaction,
   attempt: Attempt,
   state: Attempt['state'],
-  { failure = '', made }: { readonly failure?: string; readonly made?: MadePayment } = {},
+  { failure = '', made, consumer }: Recorded = {},
 ): Promise<Attempt> {
   const now = deps.clock()
   const stored = storeState(tx, attempt.id, state, {
@@ -21,10 +21,17 @@ export async function recordState(
     lookAt: nextLookAt({ ...attempt, state }, now),
     failure,
     made,
+    consumer,
   })
   const { onReleased } = forOwner(deps.payables, attempt.owner)
   await Promise.all([stored, !isLive(state) && onReleased?.(tx, attempt.id)])
   return stored
+}
+
+type Recorded = {
+  readonly failure?: string
+  readonly made?: MadePayment
+  readonly consumer?: Consumer | undefined
 }
 
 /** Suspends money that cannot be matched, and raises an alarm (SAF-M8). */

@@ -43,7 +43,7 @@ async function settle(deps: PaymentDeps, schoolId: Guid, toSettle: ToSettle): Pr
   const status = await fetchProviderStatus(deps, schoolId, toSettle)
   await deps.faultHook('status-fetched')
   const settled = await deps.schools.write(schoolId, (tx, commitWith) => {
-    if (status.outcome === 'payment') return settleWith(deps, { tx, commitWith }, attempt?.id, status.payment)
+    if (status.outcome === 'payment') return settleWith(deps, { tx, commitWith }, attempt, status.payment)
     if (attempt === undefined)
       return Promise.resolve<Settled>(status.outcome === 'unknown' ? 'unknown' : 'nothing-to-settle')
     return settleWithout(deps, tx, attempt.id, status)
@@ -70,16 +70,16 @@ async function settleWithout(
 async function settleWith(
   deps: PaymentDeps,
   { tx, commitWith }: Settling,
-  knownId: Guid | undefined,
+  found: Pick<Attempt, 'id' | 'owner'> | undefined,
   payment: ProviderPayment,
 ): Promise<Settled> {
   const named = payment.metadata['attemptId']
-  const attemptId = knownId ?? (named !== undefined && isGuid(named) ? named : undefined)
+  const attemptId = found?.id ?? (named !== undefined && isGuid(named) ? named : undefined)
   if (attemptId === undefined) return settleStray(deps, tx, payment)
   // One round trip: the ledger is read after the locks are taken.
   const [attempt, books] = await Promise.all([
-    lockAttempt(deps.payables, tx, attemptId),
-    readBooks(deps.payables, tx, attemptId, payment.id),
+    lockAttempt(deps.payables, tx, attemptId, found?.owner),
+    readBooks(deps.payables, tx, attemptId, { paymentId: payment.id, owner: found?.owner }),
   ])
   if (attempt === undefined) return settleStray(deps, tx, payment)
   const mismatch = mismatchOf(attempt, tx.schoolId, payment)

@@ -11,7 +11,7 @@ import type { NewAttempt } from './new-attempt.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { orderOf } from '../provider/provider-order.ts'
 import { settlePayment } from '../settle/settle-payment.ts'
-import { saveProviderResponse } from './save-provider-response.ts'
+import { saveProviderResponse, type OnStored } from './save-provider-response.ts'
 
 /** The result of checking the locked terms: a new stored attempt, or the live ones that block it. */
 export type Prepared =
@@ -27,11 +27,13 @@ export type Prepared =
  * Starts a payment in three atomic steps: store the attempt with its amount and idempotency key, call the provider outside
  * any transaction, store the response (SAF-M1). When the same attempt is live already, returns that one; when another one
  * is, refuses.
+ * @param onStored runs in the transaction that stores the response of the provider to a new attempt
  */
 export async function beginPayment(
   deps: PaymentDeps,
   { schoolId }: Actor,
   prepare: (tx: SchoolTransaction, commitWith: CommitWith) => Promise<Prepared>,
+  onStored?: OnStored,
 ): Promise<Attempt> {
   const decide = () =>
     deps.schools.write(schoolId, async (tx, commitWith) => {
@@ -39,11 +41,11 @@ export async function beginPayment(
       return { ...prepared, provider }
     })
   const first = await decide()
-  if (first.kind === 'new') return carryOut(deps, schoolId, first)
+  if (first.kind === 'new') return carryOut(deps, schoolId, first, onStored)
   // A live attempt may have ended at the bank meanwhile: check its status at the provider.
   for (const { id } of first.attempts) await settlePayment(deps, schoolId, { attemptId: id })
   const second = await decide()
-  if (second.kind === 'new') return carryOut(deps, schoolId, second)
+  if (second.kind === 'new') return carryOut(deps, schoolId, second, onStored)
   if (second.same === undefined) throw new Refusal('attempt-under-way')
   return whenCreated(deps, schoolId, second.same)
 }
@@ -52,11 +54,12 @@ async function carryOut(
   deps: PaymentDeps,
   schoolId: Guid,
   { attempt, schoolName, provider }: NewAttempt & { readonly provider: PaymentProvider | undefined },
+  onStored: OnStored | undefined,
 ): Promise<Attempt> {
   await deps.faultHook('attempt-stored')
   const answer = provider ? await provider.createPayment(orderOf(attempt, schoolId, schoolName)) : NO_ACCOUNT
   await deps.faultHook('provider-answered')
-  const stored = await saveProviderResponse(deps, schoolId, attempt.id, answer)
+  const stored = await saveProviderResponse(deps, schoolId, { attempt, answer }, onStored)
   await deps.faultHook('payment-stored')
   return stored
 }

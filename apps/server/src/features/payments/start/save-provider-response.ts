@@ -15,16 +15,26 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 export function saveProviderResponse(
   deps: PaymentDeps,
   schoolId: Guid,
-  attemptId: Guid,
-  answer: ProviderAnswer<ProviderPayment>,
+  { attempt: { id, owner }, answer }: Responded,
+  onStored?: OnStored,
 ): Promise<Attempt> {
   return deps.schools.write(schoolId, async (tx, commitWith) => {
-    const attempt = found(await lockAttempt(deps.payables, tx, attemptId))
-    return attempt.providerPaymentId === undefined
-      ? commitWith(() => store(deps, tx, attempt, answer))
-      : attempt
+    const attempt = found(await lockAttempt(deps.payables, tx, id, owner))
+    const isOpen = attempt.providerPaymentId === undefined
+    if (!onStored) return isOpen ? commitWith(() => store(deps, tx, attempt, answer)) : attempt
+    const stored = isOpen ? await store(deps, tx, attempt, answer) : attempt
+    await commitWith(() => onStored(tx, stored))
+    return stored
   })
 }
+
+type Responded = {
+  readonly attempt: Pick<Attempt, 'id' | 'owner'>
+  readonly answer: ProviderAnswer<ProviderPayment>
+}
+
+/** Runs in the transaction that stores the response of the provider. */
+export type OnStored = (tx: SchoolTransaction, attempt: Attempt) => Promise<void>
 
 async function store(
   deps: PaymentDeps,

@@ -11,7 +11,7 @@ import {
 } from '@portal/domain/webshop/checkout.ts'
 import { reasonNotToOrderMore, reuseOf, type ShopOrder } from '@portal/domain/webshop/order/order.ts'
 import type { Shop, ShopItemSummary } from '@portal/domain/webshop/item/shop-item.ts'
-import type { CommitWith, Schools, SchoolTransaction } from '../../../database/tenancy.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, Refusal, refuseIf } from '../../../refusal.ts'
 import { newGuid } from '../../../new-guid.ts'
 import { orderSeries } from '../order/number-series.ts'
@@ -30,27 +30,24 @@ type Wish = {
   readonly press?: Guid | undefined
 }
 
-export type OrderDeps = { readonly schools: Schools; readonly clock: () => Instant }
-
 /**
  * Stores an order at current prices, for this person only. A stored order is replaced while nothing of it was ever
  * paid. A paid one stays, and a new order is made beside it; one being paid stays too (trap 40). One idempotency key
  * makes one order, also for concurrent requests or after a process died (SAF-M11). What the buyer saw is compared and
- * never used.
+ * never used. Runs in one transaction with the stored response, so nothing is read after it took the number.
  * Refuses by `priceOrder` and `reasonNotToOrderMore`.
  */
-export async function saveOrder(deps: OrderDeps, actor: Actor, wish: Wish): Promise<ShopOrder> {
-  return presentOrder(
-    await deps.schools.write(actor.schoolId, (tx, commitWith) =>
-      store({ tx, commitWith }, actor, wish, deps.clock()),
-    ),
-  )
+export async function saveOrder(
+  tx: SchoolTransaction,
+  actor: Actor,
+  wish: Wish,
+  now: Instant,
+): Promise<ShopOrder> {
+  return presentOrder(await store(tx, actor, wish, now))
 }
 
-type Writing = { readonly tx: SchoolTransaction; readonly commitWith: CommitWith }
-
 async function store(
-  { tx, commitWith }: Writing,
+  tx: SchoolTransaction,
   actor: Actor,
   { known, wanted, press }: Wish,
   now: Instant,
@@ -73,8 +70,8 @@ async function store(
   refuseIf(reasonNotToOrderMore(unpaid))
   const id = press ?? newGuid()
   const order = { ...contents, id, person: actor.person.guid }
-  // Concurrent orders wait for the number.
-  const number = await commitWith(() => insertOrder(tx, order, orderSeries(now), now))
+  // Concurrent orders wait for the number: last.
+  const number = await insertOrder(tx, order, orderSeries(now), now)
   return {
     ...contents,
     id,

@@ -17,6 +17,7 @@ import {
   findLiveAttempt,
   infoOfAttempt,
   storeNewAttempt,
+  type Attempt,
   type PaymentDeps,
   type Prepared,
   type WayBack,
@@ -29,7 +30,11 @@ import { holdPieces } from '../order/stock.repository.ts'
 import { visibleItems } from '../shelf/visible-items.ts'
 import { paymentOf } from './read-order.ts'
 
-export type CheckoutInput = WayBack & { readonly order: Guid }
+export type CheckoutInput = WayBack & {
+  readonly order: Guid
+  /** Stores the response in the transaction that stores the payment at the provider. */
+  readonly keep?: (tx: SchoolTransaction, answer: OrderPayment) => Promise<void>
+}
 
 /**
  * Starts the online payment of an order through `payments`: the order has one term. A payment under way is returned
@@ -44,12 +49,21 @@ export async function startOrderPayment(
 ): Promise<OrderPayment> {
   // The order as read while locked: its payment has not changed it since.
   let purchase = undefined as Purchase | undefined
-  const attempt = await beginPayment(deps, actor, async (tx, commitWith) => {
-    purchase = await findPurchase(tx, actor, input.order)
-    return prepare(deps, { tx, commitWith }, actor, input, purchase)
-  })
-  const { order, method } = found(purchase)
-  return paymentOf(order, method, infoOfAttempt(attempt, describedAs(order.id), actor.language))
+  const answerOf = (attempt: Attempt): OrderPayment => {
+    const { order, method } = found(purchase)
+    return paymentOf(order, method, infoOfAttempt(attempt, describedAs(order.id), actor.language))
+  }
+  const { keep } = input
+  const attempt = await beginPayment(
+    deps,
+    actor,
+    async (tx, commitWith) => {
+      purchase = await findPurchase(tx, actor, input.order)
+      return prepare(deps, { tx, commitWith }, actor, input, purchase)
+    },
+    keep && ((tx, stored) => keep(tx, answerOf(stored))),
+  )
+  return answerOf(attempt)
 }
 
 /** A locked order that can be paid or is being paid, and the payment method of the shop. */

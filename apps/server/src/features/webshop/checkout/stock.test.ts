@@ -290,7 +290,10 @@ test('many concurrent buyers get exactly the pieces in stock, and the others are
   while (wishes.length < buyers) {
     const { id } = await aPersonWithRole(school, 'ouder')
     const actor = anActor(school.id, id, { askedAt: portal.clock.now })
-    wishes.push({ actor, order: (await saveOrder(payments, actor, { wanted: { ...wanted, lines } })).id })
+    const order = await payments.schools.write(school.id, (tx) =>
+      saveOrder(tx, actor, { wanted: { ...wanted, lines } }, portal.clock.now),
+    )
+    wishes.push({ actor, order: order.id })
   }
   const way = { returnUrl: '/app/portal', origin: 'http://school.test' }
   const outcomes = await Promise.all(

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/webshop.contract.ts'
 import { bindCommand, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
-import type { OrderDeps } from '../checkout/save-order.ts'
-import { findDeskOrder } from './find-desk-order.ts'
+import { findDeskOrder, type DeskDeps } from './find-desk-order.ts'
 import { handOutOrder, undoHandOut } from './hand-out-order.ts'
 import { listWaitingOrders, readDeskOrder } from './read-desk-order.ts'
 
 /** Serves the desk where paid orders are collected. */
-export function serveDesk(app: FastifyInstance, deps: OrderDeps): void {
+export function serveDesk(app: FastifyInstance, deps: DeskDeps): void {
   bindRead(app, contract.listDeskOrders, ({ tx, query }) => listWaitingOrders(tx, query))
   bindRead(app, contract.readDeskOrder, ({ tx, actor, params, now }) =>
     readDeskOrder(tx, actor, params.id, now),

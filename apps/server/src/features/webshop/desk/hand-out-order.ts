@@ -10,7 +10,7 @@ import {
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, refuseIf } from '../../../refusal.ts'
 import { recordAudit } from '../../account/account.public.ts'
-import type { OrderDeps } from '../checkout/save-order.ts'
+import type { DeskDeps } from './find-desk-order.ts'
 import { lockOrder } from '../order/order.repository.ts'
 import { findOrderAtDesk, storeHandedOut, type OrderAtDesk } from './desk.repository.ts'
 import { readDeskOrder } from './read-desk-order.ts'
@@ -20,14 +20,14 @@ import { stageAtDesk } from './present-desk-order.ts'
  * Stores once that an order was handed out. Of two concurrent desks the second is refused, and reads who did it and when.
  * Refuses by `reasonNotToHandOut`.
  */
-export const handOutOrder = (deps: OrderDeps, actor: Actor, id: Guid): Promise<DeskOrder> =>
+export const handOutOrder = (deps: DeskDeps, actor: Actor, id: Guid): Promise<DeskOrder> =>
   decide(deps, actor, id, (order, now) => {
     refuseIf(reasonNotToHandOut(stageAtDesk(order)))
     return { action: 'hand-out-order', handedOut: { at: now, by: actor.person.guid } }
   })
 
 /** Undoes that: the same person, within a minute by the server's clock. Refuses by `reasonNotToUndo`. */
-export const undoHandOut = (deps: OrderDeps, actor: Actor, id: Guid): Promise<DeskOrder> =>
+export const undoHandOut = (deps: DeskDeps, actor: Actor, id: Guid): Promise<DeskOrder> =>
   decide(deps, actor, id, ({ handedOut }, now) => {
     refuseIf(reasonNotToUndo(handedOut, { person: actor.person.guid, now }))
     return { action: 'undo-hand-out', handedOut: undefined }
@@ -37,7 +37,7 @@ type Decision = { readonly action: string; readonly handedOut: HandedOut | undef
 
 /** Decides while the order is locked, as payments lock it too; writes the audit log. */
 const decide = (
-  { schools, clock }: OrderDeps,
+  { schools, clock }: DeskDeps,
   actor: Actor,
   id: Guid,
   decision: (order: OrderAtDesk, now: Instant) => Decision,

@@ -17,8 +17,8 @@ import { completePaidOrder, type PaidSoFar } from './complete-paid-order.ts'
 import { creditRefunds } from './refund/credit-refunds.ts'
 import type { OrderInPayment } from './order.repository.ts'
 
-/** The order of an attempt, with the amount paid before and the name of the school. */
-type Purchase = { readonly order: OrderInPayment; readonly school: string; readonly paid: PaidSoFar }
+/** The order of an attempt, with the amount paid before. */
+type Purchase = { readonly order: OrderInPayment; readonly paid: PaidSoFar }
 
 /**
  * Completes an order that the bookings paid, which mails its confirmation. Mails the buyer every other payment event,
@@ -26,12 +26,13 @@ type Purchase = { readonly order: OrderInPayment; readonly school: string; reado
  */
 export async function mailBuyer(
   tx: SchoolTransaction,
-  { order, school, paid }: Purchase,
+  { order, paid }: Purchase,
   { attempt, payment, bookings, isSoldOut }: Booked,
   { now, commitWith }: Parameters<AfterBooking>[1],
 ): Promise<void> {
   const news = paymentEventsOf(payment, bookings)
   if (news.length === 0) return
+  const { school } = order
   const about = { school, origin: attempt.origin, now }
   // A confirmed order gets no other mail, so these writes are the last.
   const isAll = news.every(({ kind }) => kind === 'payment-received')

@@ -12,7 +12,7 @@ import { nextNumber } from '../../../database/number-series.repository.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { NumberSeries } from '../../../number-series.ts'
 import { CONFIRMED_EMAIL } from '../../account/account.public.ts'
-import { termsIn, type Terms } from '../../payments/payments.public.ts'
+import { idsOfTerms, type Terms } from '../../payments/payments.public.ts'
 import { DIGITS } from './number-series.ts'
 
 /** An order with its amounts in the ledger. */
@@ -201,6 +201,8 @@ export type OrderInPayment = {
   /** Whether it was ever paid, also when refunded since. */
   readonly wasPaid: boolean
   readonly emailState: OrderEmailState
+  /** The name of the school. */
+  readonly school: string
   /** The account with its confirmed address; empty without one. */
   readonly buyer: { readonly personId: Guid; readonly email: string; readonly language: Language }
 }
@@ -212,14 +214,12 @@ export async function findOrderOfAttempt(
 ): Promise<OrderInPayment | undefined> {
   const found = await sql<OrderInPayment>`
     select o.id, o.name, o.email, o.email_state as "emailState", o.paid_at is not null as "wasPaid",
-      json_build_object('personId', p.id, 'email', ${CONFIRMED_EMAIL},
+      c.name as school, json_build_object('personId', p.id, 'email', ${CONFIRMED_EMAIL},
       'language', coalesce(p.language, c.settings -> 'locale' ->> 'language')) as buyer
-    from payment_attempt_term s
-    join term t on t.school_id = s.school_id and t.id = s.term_id
-    join shop_order o on o.school_id = t.school_id and o.id = t.shop_order_id
+    from shop_order o
     join person p on p.school_id = o.school_id and p.id = o.person_id
     join school c on c.id = o.school_id
-    where s.attempt_id = ${attempt}`.execute(rows(tx))
+    where o.id = any(${ordersOfTerms({ ofAttempt: attempt })})`.execute(rows(tx))
   return found.rows[0]
 }
 
@@ -287,8 +287,10 @@ export async function findOrderByNumber(tx: SchoolTransaction, number: string): 
   return order?.id
 }
 
+/** The ids of the orders of these terms, as an array (`idsOfTerms`); null for a term of an invoice. */
+export const ordersOfTerms = (terms: Terms) =>
+  sql`array(select shop_order_id from term where id = any(${idsOfTerms(terms)}))`
+
 /** Locks the orders of these terms, in ascending order. */
 export const lockOrdersOfTerms = (tx: SchoolTransaction, terms: Terms): Promise<unknown> =>
-  sql`select from shop_order where id in (
-      select shop_order_id from term where id in (${termsIn(terms)}) and shop_order_id is not null)
-    order by id for update`.execute(rows(tx))
+  sql`select from shop_order where id = any(${ordersOfTerms(terms)}) order by id for update`.execute(rows(tx))

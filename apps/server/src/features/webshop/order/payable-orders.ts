@@ -1,6 +1,6 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { readSchoolName, type Claim, type Described, type Payable } from '../../payments/payments.public.ts'
+import type { Claim, Described, Payable } from '../../payments/payments.public.ts'
 import { mailBuyer } from './buyer-mails.ts'
 import { readPaidSoFar } from './complete-paid-order.ts'
 import { findOrderOfAttempt, lockOrdersOfTerms } from './order.repository.ts'
@@ -23,7 +23,7 @@ export const payableOrders: Payable = {
 export const describedAs = (order: Guid): Described => ({ id: order, seen: [], hidden: 0 })
 
 async function findClaim(tx: SchoolTransaction, attempt: Guid): Promise<Claim | undefined> {
-  const [order, school] = await Promise.all([findOrderOfAttempt(tx, attempt), readSchoolName(tx)])
+  const order = await findOrderOfAttempt(tx, attempt)
   return (
     order && {
       async take(now) {
@@ -33,7 +33,7 @@ async function findClaim(tx: SchoolTransaction, attempt: Guid): Promise<Claim | 
       },
       async onPaid() {
         const paid = await readPaidSoFar(tx, order)
-        return (booked, ending) => mailBuyer(tx, { order, school, paid }, booked, ending)
+        return (booked, ending) => mailBuyer(tx, { order, paid }, booked, ending)
       },
     }
   )

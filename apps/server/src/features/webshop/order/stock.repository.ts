@@ -6,6 +6,7 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { waitForTurn } from '../../account/account.public.ts'
 import { Refusal } from '../../../refusal.ts'
+import { ordersOfTerms } from './order.repository.ts'
 import { isThere, lockSupply, type Supply } from '../../../database/supply.repository.ts'
 
 /** Stock of a limited variant, held for an order during its payment. */
@@ -26,7 +27,7 @@ const wanted = (order: Guid) => sql`(select o.school_id, o.variant_id, sum(o.qua
 
 /** Locks the limited variants of an order; returns their ids. */
 const lockWanted = (tx: SchoolTransaction, order: Guid): Promise<readonly Guid[]> =>
-  lockSupply(tx, pieces, sql`select l.id from ${wanted(order)}`)
+  lockSupply(tx, pieces, sql`array(select l.id from ${wanted(order)})`)
 
 /** The owner of a hold. */
 type Holder = { readonly order: Guid; readonly person: Guid }
@@ -41,17 +42,20 @@ export async function holdPieces(tx: SchoolTransaction, holder: Holder, now: Ins
   const turn = waitForTurn(tx, `holds of ${person}`)
   const locked = lockWanted(tx, order)
   const held = sql`
-    insert into stock_hold (school_id, variant_id, order_id, quantity, expires_at)
-    select l.school_id, l.id, ${order},
-      case when ${isThere(pieces, sql`w.quantity`, order, now)} then w.quantity else 0 end, ${heldUntil(now)}
-    from ${wanted(order)}
-    on conflict (school_id, variant_id, order_id) do update
-      set quantity = excluded.quantity, expires_at = excluded.expires_at`.execute(rows(tx))
-  await Promise.all([turn, locked, held.catch(refuseHold), countHold(tx, holder, now).catch(refuseHold)])
+    with held as (
+      insert into stock_hold (school_id, variant_id, order_id, quantity, expires_at)
+      select l.school_id, l.id, ${order},
+        case when ${isThere(pieces, sql`w.quantity`, order, now)} then w.quantity else 0 end, ${heldUntil(now)}
+      from ${wanted(order)}
+      on conflict (school_id, variant_id, order_id) do update
+        set quantity = excluded.quantity, expires_at = excluded.expires_at
+      returning variant_id)
+    ${countHold(holder, now)}`.execute(rows(tx))
+  await Promise.all([turn, locked, held.catch(refuseHold)])
 }
 
-/** Counts the hold per item, in the statement that allows it; called while the person is locked. */
-const countHold = (tx: SchoolTransaction, { order, person }: Holder, now: Instant): Promise<unknown> => {
+/** Counts the hold per item, in the statement that holds and allows it; called while the person is locked. */
+const countHold = ({ order, person }: Holder, now: Instant) => {
   const since = (
     hours: number,
   ) => sql`(select count(*) from stock_hold_grant g where g.school_id = l.school_id
@@ -69,7 +73,7 @@ const countHold = (tx: SchoolTransaction, { order, person }: Holder, now: Instan
         then sum(w.quantity) else 0 end,
       case when ${isPlenty} or (${since(1)} < ${MOST_HOLDS.inHour} and ${since(24)} < ${MOST_HOLDS.inDay})
         then ${since(24)} + 1 else 0 end
-    from ${wanted(order)} group by l.school_id, l.item_id`.execute(rows(tx))
+    from ${wanted(order)} where l.id in (select variant_id from held) group by l.school_id, l.item_id`
 }
 
 const HOUR = 60 * 60
@@ -94,21 +98,20 @@ function refuseHold(failure: unknown): never {
 export async function sellPieces(tx: SchoolTransaction, order: Guid, now: Instant): Promise<boolean> {
   const [limited, sold] = await Promise.all([
     lockWanted(tx, order),
-    sql`update shop_variant v set sold = v.sold + w.quantity from ${wanted(order)}
+    sql`
+      with ended as (delete from stock_hold where order_id = ${order}),
+        forgotten as (delete from stock_hold_grant where order_id = ${order})
+      update shop_variant v set sold = v.sold + w.quantity from ${wanted(order)}
       where v.school_id = l.school_id and v.id = l.id and not exists (select from ${wanted(order)}
         where not ${isThere(pieces, sql`w.quantity`, order, now)})
       returning 1`.execute(rows(tx)),
-    sql`delete from stock_hold where order_id = ${order}`.execute(rows(tx)),
-    sql`delete from stock_hold_grant where order_id = ${order}`.execute(rows(tx)),
   ])
   return sold.rows.length === limited.length
 }
 
 /** Releases the hold of an attempt's order, unless another attempt pays it now. */
 export const releasePieces = (tx: SchoolTransaction, attempt: Guid): Promise<unknown> =>
-  sql`delete from stock_hold h using payment_attempt_term p, term t
-    where p.attempt_id = ${attempt} and t.school_id = p.school_id and t.id = p.term_id
-      and h.school_id = t.school_id and h.order_id = t.shop_order_id
+  sql`delete from stock_hold h where h.order_id = any(${ordersOfTerms({ ofAttempt: attempt })})
       and not exists (select from term other join payment_attempt_term live
         on live.school_id = other.school_id and live.term_id = other.id and live.live
         where other.school_id = h.school_id and other.shop_order_id = h.order_id)`.execute(rows(tx))

@@ -88,8 +88,8 @@ export type WantedItems =
 function isWanted(item: RawBuilder<unknown>, wanted: WantedItems): RawBuilder<boolean> {
   if ('item' in wanted) return sql`${item} = ${wanted.item}`
   return 'order' in wanted
-    ? sql`${item} in (select item_id from shop_order_line where order_id = ${wanted.order})`
-    : sql`${item} in (select item_id from shop_variant where id = any(${wanted.variants}::uuid[]))`
+    ? sql`${item} = any(array(select item_id from shop_order_line where order_id = ${wanted.order}))`
+    : sql`${item} = any(array(select item_id from shop_variant where id = any(${wanted.variants}::uuid[])))`
 }
 
 /** The items for sale with their parts; each table is read once. */

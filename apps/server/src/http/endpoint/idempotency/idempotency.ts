@@ -13,6 +13,7 @@ import {
   withdrawKeyed,
   type BeginsAs,
   type KeyedRequest,
+  type KnownKey,
 } from './idempotent-request.repository.ts'
 import { InvalidInput } from '../read-input.ts'
 
@@ -53,27 +54,65 @@ export function idempotencyKeyOf(request: FastifyRequest, actor: Actor): Guid | 
  * Runs a change once per sender and key (SAF-M11). The same request with the same key gets the same response; another
  * request with that key is refused with 'key-used-before'. A refusal changed nothing and is not stored. While the first
  * request runs, the use case itself must be idempotent. Work of a dead process runs again.
- * @param work returns the encoded response
+ * @param work returns the encoded response; it may store it in its own transaction by `keep`
  */
 export async function doOnce(
   { schools, clock }: { readonly schools: Schools; readonly clock: () => Instant },
   schoolId: Guid,
   { keyed, begun }: BegunRequest,
-  work: () => Promise<unknown>,
+  work: (keep: KeepAnswer) => Promise<unknown>,
 ): Promise<unknown> {
   // A request that began at the same moment is visible only to the next query.
   const first = begun ?? { known: await schools.read(schoolId, (tx) => findKeyed(tx, keyed)) }
   const known = first === 'first' ? undefined : first.known
-  if (known && known.fingerprint !== keyed.fingerprint) throw new Refusal('key-used-before')
-  if (known && 'answer' in known) return known.answer
+  const stored = storedFor(keyed, known)
+  if (stored) return stored.answer
+  let isKept = false
+  const keep: KeepAnswer = async (tx, answer) => {
+    await endKeyed(tx, keyed, answer, clock())
+    isKept = true
+  }
   try {
-    const answer = await work()
+    const answer = await work(keep)
+    if (isKept) return answer
     await schools.write(schoolId, (tx, commitWith) => commitWith(() => endKeyed(tx, keyed, answer, clock())))
     return answer
   } catch (failure) {
     await schools.write(schoolId, (tx, commitWith) => commitWith(() => forgetKeyed(tx, keyed)))
     throw failure
   }
+}
+
+type KeepAnswer = (tx: SchoolTransaction, answer: unknown) => Promise<void>
+
+/**
+ * The same for a change in the transaction that checked access: the change and its response are committed together. A
+ * repeat waits for the first request, and a refusal rolls everything back.
+ */
+export async function doOnceWithin(
+  request: FastifyRequest,
+  actor: Actor,
+  { tx, commitWith }: { readonly tx: SchoolTransaction; readonly commitWith: CommitWith },
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  const keyed = keyedOf(request, actor)
+  const begun = await beginKeyed(tx, keyed, actor.askedAt)
+  // The next query sees what the first request stored while this one waited.
+  const known = begun === 'first' ? undefined : (begun?.known ?? (await findKeyed(tx, keyed)))
+  const stored = storedFor(keyed, known)
+  if (stored) return stored.answer
+  const answer = await work()
+  await commitWith(() => endKeyed(tx, keyed, answer, actor.askedAt))
+  return answer
+}
+
+/** The response that is stored for this request; refuses another request with its key. */
+function storedFor(
+  keyed: KeyedRequest,
+  known: KnownKey | undefined,
+): { readonly answer?: unknown } | undefined {
+  if (known && known.fingerprint !== keyed.fingerprint) throw new Refusal('key-used-before')
+  return known && 'answer' in known ? known : undefined
 }
 
 /** The result of this actor's keyed request. One that has not arrived is withdrawn, and never runs later. */

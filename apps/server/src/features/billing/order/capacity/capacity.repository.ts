@@ -46,7 +46,7 @@ export async function holdCapacity(
   { child, debtor }: Holder,
   { now, until }: { readonly now: Instant; readonly until: Instant },
 ): Promise<HeldCapacity> {
-  await lockSupply(tx, places, sql`select unnest(${articles}::uuid[])`)
+  await lockSupply(tx, places, sql`${articles}::uuid[]`)
   const free = sql`list_line l where l.id = any(${articles}::uuid[]) and ${hasCapacity(child, now)}
     and not ${hasOwnRegistration(child)}`
   const [own, , held, refused] = await Promise.all([
@@ -96,7 +96,7 @@ export async function reserveCapacity(
   child: Guid,
   now: Instant,
 ): Promise<readonly Guid[]> {
-  await lockSupply(tx, places, sql`select unnest(${articles}::uuid[])`)
+  await lockSupply(tx, places, sql`${articles}::uuid[]`)
   const taken = await sql<{ id: Guid }>`
     update list_line l set taken = l.taken + case when ${hasOwnRegistration(child)} then 0 else 1 end
     where l.id = any(${articles}::uuid[]) and (${hasCapacity(child, now)} or ${hasOwnRegistration(child)}) returning l.id`.execute(
