@@ -153,6 +153,22 @@ module.exports = {
       },
     },
     {
+      name: 'calls-come-late',
+      comment:
+        'A screen names its endpoints by endpointsIn, so that the contract and zod come with its first call (docs/decisions/0034).',
+      severity: 'error',
+      from: {
+        path: '^(apps/portal|packages/web-kit)/src/',
+        pathNot: `^apps/portal/src/server[.]tsx$|^packages/web-kit/src/api/exchange/|${tests}`,
+      },
+      to: {
+        path: `^packages/contract/src/|${package_('zod')}`,
+        pathNot:
+          '/(paths|download-paths|page-parameters|login-failure|unsubscribe-proof|sync-status)[.]ts$|/refusal-texts/',
+        dependencyTypesNot: ['type-only', 'dynamic-import'],
+      },
+    },
+    {
       name: 'only-repositories-speak-sql',
       comment:
         'Use cases query through repositories; of the database they may only open the transaction of a school.',
