@@ -80,7 +80,7 @@ test(
     await invoices.click()
     const dialog = page.getByRole('alertdialog', { name: 'Uw sessie is verlopen' })
     await expect(dialog).toHaveCount(1)
-    await expect.poll(async () => (await dialog.locator('..').boundingBox())?.width).toBe(350)
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(350)
     await page.mouse.click(5, 5)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeVisible()

@@ -13,7 +13,10 @@ export type Network = {
   readonly close: () => void
 }
 
-/** A real interruption of the network: a proxy that breaks connections, and drops a response. */
+/**
+ * A real interruption of the network: a proxy that breaks connections, and drops a response. Each request has its own
+ * connection: on a reused one a browser would send the request again by itself.
+ */
 export async function openNetwork(): Promise<Network> {
   let isGone = false
   let swallows = (_path: string): boolean => false
@@ -23,7 +26,9 @@ export async function openNetwork(): Promise<Network> {
     const { method, headers } = asked
     const onward = ask({ host: '127.0.0.1', port, method, headers, path: pathname + search }, (answer) => {
       if (!swallows(pathname))
-        return void answer.pipe(reply.writeHead(answer.statusCode ?? 502, answer.headers))
+        return void answer.pipe(
+          reply.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: 'close' }),
+        )
       swallows = () => false
       asked.socket.destroy()
     })
