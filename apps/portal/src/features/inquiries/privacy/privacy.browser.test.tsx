@@ -191,8 +191,10 @@ describe('the questions', () => {
     expect(dialog.getByText('Drie').elements()).toHaveLength(0)
     await dialog.getByRole('button', { name: 'Toestemming geven' }).click()
     await expect.element(page.getByText('Alle privacyvragen zijn beantwoord.')).toBeVisible()
-    const granted = asked.filter(({ name }) => name === 'grant-permission')
-    expect(granted.map(({ input }) => (input as Reacting).params.key)).toEqual(['Een', 'Twee'])
+    const granted = () => asked.filter(({ name }) => name === 'grant-permission')
+    await expect
+      .poll(() => granted().map(({ input }) => (input as Reacting).params.key))
+      .toEqual(['Een', 'Twee'])
   })
 
   test('refuse everything open in the same way, with buttons that look alike', async () => {
@@ -205,8 +207,10 @@ describe('the questions', () => {
     const dialog = page.getByRole('dialog', { name: 'Nergens toestemming voor geven' })
     await dialog.getByRole('button', { name: 'Geen toestemming geven' }).click()
     await expect.element(page.getByText('Alle privacyvragen zijn beantwoord.')).toBeVisible()
-    const refused = asked.filter(({ name }) => name === 'refuse-permission')
-    expect(refused.map(({ input }) => (input as Reacting).params.key)).toEqual(['Een', 'Twee'])
+    const refused = () => asked.filter(({ name }) => name === 'refuse-permission')
+    await expect
+      .poll(() => refused().map(({ input }) => (input as Reacting).params.key))
+      .toEqual(['Een', 'Twee'])
   })
 
   test('show the choice of this guardian, and explain the no of the other', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { History, Save } from 'lucide-react'
 import type { EditorView } from 'prosemirror-view'
 import { useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { EditedText } from '@portal/domain/site/editing/page-text.ts'
 import { pageCode } from '@portal/domain/site/page/page-code.ts'
 import type { PageSection, PageTree } from '@portal/domain/site/page/page-tree.ts'
@@ -163,7 +164,8 @@ function Asking({ question, onClose, ...pages }: AskingProps) {
   const { editor } = question
   const done = (command: ReturnType<typeof insertPicture>) => {
     command(editor.state, editor.dispatch, editor)
-    onClose()
+    // While the dialog is open, the text behind it cannot get the focus.
+    flushSync(onClose)
     editor.focus()
   }
   if (question.kind === 'picture')
