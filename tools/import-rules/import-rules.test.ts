@@ -60,6 +60,10 @@ const violations: Record<string, { from: string; to: string }> = {
     from: 'apps/portal/src/features/learning/agenda.queries.ts',
     to: '@portal/contract/learning.contract.ts',
   },
+  'calls-come-late': {
+    from: 'apps/portal/src/features/billing/billing.queries.ts',
+    to: '@portal/contract/billing.contract.ts',
+  },
   'only-repositories-speak-sql': { from: 'apps/server/src/features/billing/list-invoices.ts', to: 'kysely' },
   'traces-are-loaded-when-wanted': {
     from: 'apps/server/src/composition/start-worker.ts',

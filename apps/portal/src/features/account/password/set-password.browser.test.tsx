@@ -82,9 +82,8 @@ test('API-024 sends the password with the token', async () => {
 
 test('AUTH-021 saves a password once, however often the button is pressed', async () => {
   let answer: (value: undefined) => void = () => {}
-  const { asked, place } = await open('/set-password?t=geheim', {
-    'reset-password': () => new Promise((resolve) => (answer = resolve)),
-  })
+  const answered = new Promise<undefined>((resolve) => (answer = resolve))
+  const { asked, place } = await open('/set-password?t=geheim', { 'reset-password': () => answered })
   await choose(STRONG)
   await save.dblClick()
   await userEvent.keyboard('{Enter}')
