@@ -123,6 +123,9 @@ test('a section that fails to load says so, and loads when the connection is bac
     network.connection,
   )
   await expect.element(page.getByText('Er is geen verbinding met internet.')).toBeVisible()
+  // Responses of other calls may have arrived after the failure.
+  network.goAway()
+  await expect.poll(() => network.connection.isOnline()).toBe(false)
   network.comeBack()
   await expect.element(page.getByText('Geen facturen gevonden')).toBeVisible()
   await expect.element(page.getByText('Er is geen verbinding met internet.')).not.toBeInTheDocument()
