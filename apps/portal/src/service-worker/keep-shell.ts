@@ -1,3 +1,4 @@
+import { savesData, untilIdle } from '../app/connection/idle.ts'
 import { UNTIL_HYDRATED } from '../app/first-screen/hydrate-page.ts'
 import { keepStyles } from '../app/first-screen/keep-styles.ts'
 import { isHashedFile } from './answer-from.ts'
@@ -5,9 +6,6 @@ import type { IdlePage } from './shell-files.ts'
 
 type Rules = { readonly createScriptURL: (address: string) => string }
 type TrustedTypes = { readonly createPolicy: (name: string, rules: Rules) => Rules }
-
-/** The network information of browsers that have it. */
-type NetworkInformation = { readonly saveData?: boolean; readonly effectiveType?: string }
 
 /** The network is quiet when no file has arrived for this long. */
 const QUIET_MS = 2000
@@ -19,17 +17,12 @@ const QUIET_MS = 2000
  */
 export async function keepShell(basePath: string, window: Window): Promise<void> {
   const { navigator } = window
-  await untilIdle(window)
-  const { connection } = navigator as { readonly connection?: NetworkInformation }
-  if (isSparing(connection)) return
+  await untilQuiet(window)
+  if (savesData(window)) return
   await keepStyles(window)
   // Refused by a browser without storage, such as in a private window.
   if ('serviceWorker' in navigator) await register(basePath, window).catch(() => {})
 }
-
-/** Whether the person wants to save data, or has a very slow connection. */
-const isSparing = ({ saveData, effectiveType = '' }: NetworkInformation = {}): boolean =>
-  saveData === true || effectiveType.endsWith('2g')
 
 async function register(basePath: string, window: Window): Promise<void> {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes }
@@ -57,7 +50,7 @@ function idlePage(basePath: string, { document, location, performance }: Window)
 }
 
 /** Waits until the page is hydrated and loaded, and the browser and its network have nothing to do. */
-async function untilIdle(window: Window): Promise<void> {
+async function untilQuiet(window: Window): Promise<void> {
   await untilHydrated(window.document)
   if (window.document.readyState !== 'complete')
     await new Promise((done) => window.addEventListener('load', done, { once: true }))
@@ -65,7 +58,7 @@ async function untilIdle(window: Window): Promise<void> {
   for (let before = -1; before !== arrived();) {
     before = arrived()
     await new Promise((done) => window.setTimeout(done, QUIET_MS))
-    await idle()
+    await untilIdle()
   }
 }
 
@@ -81,9 +74,3 @@ function untilHydrated(document: Document): Promise<void> {
     if (isHydrated()) done()
   })
 }
-
-/** Waits until the browser is idle; Safari does not tell. */
-const idle = () =>
-  new Promise<unknown>((done) =>
-    'requestIdleCallback' in globalThis ? requestIdleCallback(done) : setTimeout(done),
-  )

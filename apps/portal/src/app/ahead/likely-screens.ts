@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { loadExchange } from '@portal/web-kit/api/client.ts'
+import { savesData, untilIdle } from '../connection/idle.ts'
 import { AHEAD } from './ahead-budget.ts'
 import { parseQuery } from '../address/address-query.ts'
 import type { PortalRouter } from '../router.ts'
@@ -7,16 +8,8 @@ import type { PortalRouter } from '../router.ts'
 /** Data read ahead is fresh for this long (`query-client.ts`). */
 const FRESH_MS = 30_000
 const LOOK_EVERY_MS = 50
-/** The time after which an idle browser is not waited for any longer. */
-const IDLE_WITHIN_MS = 3000
-
-/** Whether this browser asked to save data, or has a slow line. */
-export function savesData({ navigator }: Window): boolean {
-  const { connection } = navigator as { readonly connection?: Connection }
-  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
-}
-
-type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }
+/** An idle browser is not waited for any longer. */
+const SOON = { timeout: 3000 } as const
 
 /**
  * Fetches the code and data of the screens that the visible links of each screen lead to, in their order, once the
@@ -28,7 +21,7 @@ export function fetchLikelyScreens(router: PortalRouter, window: Window & typeof
   let screen = 0
   const begin = async () => {
     const own = (screen += 1)
-    await idle(window)
+    await untilIdle(SOON)
     // Every call needs it, once.
     await loadExchange().catch(() => undefined)
     const spent = countFrom(window.performance)
@@ -42,7 +35,7 @@ export function fetchLikelyScreens(router: PortalRouter, window: Window & typeof
         .preloadRoute({ to: pathname.slice(router.basepath.length), search: parseQuery(search) } as never)
         .catch(() => undefined)
       await untilRead(router.options.context.queries)
-      await idle(window)
+      await untilIdle(SOON)
     }
   }
   router.subscribe('onRendered', () => void begin())
@@ -91,12 +84,3 @@ const isScreen = (link: HTMLAnchorElement, location: Location, basepath: string)
   link.pathname + link.search !== location.pathname + location.search &&
   link.target === '' &&
   !link.hasAttribute('download')
-
-/** Waits until the browser has nothing else to do. Browsers without idle callbacks wait a moment. */
-const idle = (window: Window & typeof globalThis): Promise<void> =>
-  new Promise((resolve) => {
-    // Safari has no idle callbacks.
-    if ('requestIdleCallback' in window)
-      window.requestIdleCallback(() => resolve(), { timeout: IDLE_WITHIN_MS })
-    else setTimeout(resolve, 200)
-  })
