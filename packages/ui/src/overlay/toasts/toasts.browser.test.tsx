@@ -24,6 +24,22 @@ test('LIM-012 a toast stays four seconds', async () => {
   await expect.poll(shown).toBe(0)
 })
 
+test('a toast does not outlive its page', async () => {
+  const { unmount } = await renderPart(<Toasts />)
+  showToast({ kind: 'success', title: 'Opgeslagen' })
+  await expect.poll(shown).toBe(1)
+  await unmount()
+  await renderPart(<Toasts />)
+  showToast({ kind: 'info', title: 'Verwijderd' })
+  await expect
+    .poll(() =>
+      toast()
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(['Verwijderd'])
+})
+
 test('LIM-013 a hovered toast stays a second longer after the pointer has left it', async () => {
   await renderPart(<Toasts />)
   showToast({ kind: 'success', title: 'Opgeslagen' })

@@ -56,6 +56,8 @@ const onChange = (listener: () => void) => {
 /** The toasts of the page: top right, once in the product, outside the screens. */
 export function Toasts() {
   const isInBrowser = useIsInBrowser()
+  // Another page would announce what happened on this one.
+  useEffect(() => () => change([]), [])
   return isInBrowser && createPortal(<ToastRegion />, document.body)
 }
 
