@@ -39,7 +39,7 @@ export const saveData = (browser: BrowserContext | Page): Promise<unknown> =>
   browser.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 
 /** The longest that a page may take to be idle. On a line where each byte counts it keeps nothing. */
-const IDLE_MS = 20_000
+const IDLE_MS = 60_000
 
 /** Waits until the browser keeps the styles of its page and says so in a cookie. */
 export async function untilStylesKept(context: BrowserContext): Promise<void> {

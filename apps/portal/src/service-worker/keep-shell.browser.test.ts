@@ -58,6 +58,7 @@ function openWindow({ arriving = 0, connection }: { arriving?: number; connectio
       return new Response('a{}')
     },
     setTimeout: pause,
+    requestIdleCallback: (done: () => void) => queueMicrotask(done),
     performance: { getEntriesByType: () => arrived },
     navigator: { serviceWorker: { register }, connection },
   }
@@ -69,7 +70,7 @@ test('registers the service worker only when the page is hydrated', async () => 
   document.body.append(place)
   const { window, registered } = openWindow()
   const isKept = keepShell(base, window)
-  for (let time = 0; time < 3; time += 1) await new Promise((done) => requestIdleCallback(done))
+  for (let time = 0; time < 3; time += 1) await new Promise((done) => setTimeout(done))
   expect(registered).toEqual([])
   place.removeAttribute(UNTIL_HYDRATED)
   await isKept

@@ -9,6 +9,8 @@ type TrustedTypes = { readonly createPolicy: (name: string, rules: Rules) => Rul
 
 /** The network is quiet when no file has arrived for this long. */
 const QUIET_MS = 2000
+/** An idle browser is not waited for any longer. */
+const IDLE_WITHIN_MS = 5000
 
 /**
  * Keeps the styles of this page once it is interactive and idle, and asks the service worker to cache the files of the
@@ -58,7 +60,7 @@ async function untilQuiet(window: Window): Promise<void> {
   for (let before = -1; before !== arrived();) {
     before = arrived()
     await new Promise((done) => window.setTimeout(done, QUIET_MS))
-    await untilIdle()
+    await untilIdle(window, IDLE_WITHIN_MS)
   }
 }
 

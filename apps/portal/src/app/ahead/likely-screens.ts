@@ -9,7 +9,7 @@ import type { PortalRouter } from '../router.ts'
 const FRESH_MS = 30_000
 const LOOK_EVERY_MS = 50
 /** An idle browser is not waited for any longer. */
-const SOON = { timeout: 3000 } as const
+const IDLE_WITHIN_MS = 3000
 
 /**
  * Fetches the code and data of the screens that the visible links of each screen lead to, in their order, once the
@@ -21,7 +21,7 @@ export function fetchLikelyScreens(router: PortalRouter, window: Window & typeof
   let screen = 0
   const begin = async () => {
     const own = (screen += 1)
-    await untilIdle(SOON)
+    await untilIdle(window, IDLE_WITHIN_MS)
     // Every call needs it, once.
     await loadExchange().catch(() => undefined)
     const spent = countFrom(window.performance)
@@ -35,7 +35,7 @@ export function fetchLikelyScreens(router: PortalRouter, window: Window & typeof
         .preloadRoute({ to: pathname.slice(router.basepath.length), search: parseQuery(search) } as never)
         .catch(() => undefined)
       await untilRead(router.options.context.queries)
-      await untilIdle(SOON)
+      await untilIdle(window, IDLE_WITHIN_MS)
     }
   }
   router.subscribe('onRendered', () => void begin())

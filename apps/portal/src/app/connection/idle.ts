@@ -10,8 +10,9 @@ export function savesData({ navigator }: Window): boolean {
 /** Safari does not tell when it is idle. */
 const A_MOMENT_MS = 200
 
-/** Waits until the browser is idle, or for the given time at most. */
-export const untilIdle = (options?: IdleRequestOptions): Promise<unknown> =>
-  new Promise((done) =>
-    'requestIdleCallback' in globalThis ? requestIdleCallback(done, options) : setTimeout(done, A_MOMENT_MS),
-  )
+/** Waits until the browser is idle, or for the given time at most: a busy browser may never be. */
+export const untilIdle = (window: Window, timeout: number): Promise<unknown> =>
+  new Promise((done) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(done, { timeout })
+    else (window as Window).setTimeout(done, A_MOMENT_MS)
+  })
