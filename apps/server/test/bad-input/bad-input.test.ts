@@ -11,8 +11,8 @@ import { diceWith, FORM, spoil, type Sent } from './bad-requests.ts'
 
 /** The number of bad requests. */
 const REQUESTS = 600 * THOROUGHNESS
-/** The number of requests between two table checksums. */
-const BATCH = 30
+/** The number of requests between two table checksums: few, because one accepted change leaves its batch unchecked. */
+const BATCH = 10
 
 let portal: TestPortal
 let world: World
@@ -102,7 +102,7 @@ test('bad requests never cause a fault, responses keep their format, and a rejec
     before = after
   }
   expect(complaints.slice(0, 20)).toEqual([])
-  expect(batchesWithoutChange * BATCH).toBeGreaterThan(REQUESTS / 5)
+  expect(batchesWithoutChange * BATCH).toBeGreaterThan(REQUESTS / 2)
 })
 
 /** Failed sign-ins and refused calls are recorded on purpose. */

@@ -188,7 +188,7 @@ test('ORD-059 ORD-061 DLG-011 offers the next open list after an order', async (
   const before = readings()
   await button('Bevestigen met betaalverplichting').click()
   await expect.element(page.getByRole('dialog')).toMatchTextContent(/Nog een factuur openen/)
-  expect(readings()).toBeGreaterThan(before)
+  await expect.poll(readings).toBeGreaterThan(before)
   await button('Ja, naar de volgende').click()
   await expect.poll(place).toContain(other.id)
 })
