@@ -1,4 +1,5 @@
-import { savesData, untilIdle } from '../app/connection/idle.ts'
+import { untilIdle } from '../app/ahead/until-idle.ts'
+import { savesData } from '../app/connection/saves-data.ts'
 import { UNTIL_HYDRATED } from '../app/first-screen/hydrate-page.ts'
 import { keepStyles } from '../app/first-screen/keep-styles.ts'
 import { isHashedFile } from './answer-from.ts'
@@ -9,7 +10,7 @@ type TrustedTypes = { readonly createPolicy: (name: string, rules: Rules) => Rul
 
 /** The network is quiet when no file has arrived for this long. */
 const QUIET_MS = 2000
-/** An idle browser is not waited for any longer. */
+/** The longest wait for an idle browser. */
 const IDLE_WITHIN_MS = 5000
 
 /**

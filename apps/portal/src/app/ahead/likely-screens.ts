@@ -1,14 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { loadExchange } from '@portal/web-kit/api/client.ts'
-import { savesData, untilIdle } from '../connection/idle.ts'
+import { savesData } from '../connection/saves-data.ts'
 import { AHEAD } from './ahead-budget.ts'
 import { parseQuery } from '../address/address-query.ts'
 import type { PortalRouter } from '../router.ts'
+import { untilIdle } from './until-idle.ts'
 
 /** Data read ahead is fresh for this long (`query-client.ts`). */
 const FRESH_MS = 30_000
 const LOOK_EVERY_MS = 50
-/** An idle browser is not waited for any longer. */
+/** The longest wait for an idle browser. */
 const IDLE_WITHIN_MS = 3000
 
 /**

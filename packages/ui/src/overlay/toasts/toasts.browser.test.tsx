@@ -24,7 +24,7 @@ test('LIM-012 a toast stays four seconds', async () => {
   await expect.poll(shown).toBe(0)
 })
 
-test('a toast does not outlive its page', async () => {
+test('a toast disappears with its page', async () => {
   const { unmount } = await renderPart(<Toasts />)
   showToast({ kind: 'success', title: 'Opgeslagen' })
   await expect.poll(shown).toBe(1)
