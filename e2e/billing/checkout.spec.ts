@@ -142,6 +142,7 @@ test('one of two buyers of the last item pays, gets documents and can order the 
   const elsewhere = await browser.newContext()
   const late = await elsewhere.newPage()
   await toPayment(late, address, 'y.elamrani')
+  await expect(late.getByRole('button', { name: 'Betalen met iDEAL' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Betalen met iDEAL' }).click()
   await expect(heading(page, 'U betaalt aan Lyceum De Waterlinie')).toBeVisible()

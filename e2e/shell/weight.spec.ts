@@ -40,7 +40,21 @@ async function openDocument(page: Page, place: string): Promise<Opened> {
       .filter(({ name, transferSize }) => name.endsWith('.css') && transferSize > 0)
       .map(({ name }) => name),
   )
-  return { bytes: responseBodySize, fetched, picture: await page.screenshot({ animations: 'disabled' }) }
+  return { bytes: responseBodySize, fetched, picture: await stillPicture(page) }
+}
+
+/** A picture of the page once two in a row are equal: on a busy machine the last frame may be late. */
+async function stillPicture(page: Page): Promise<Buffer> {
+  const take = () => page.screenshot({ animations: 'disabled' })
+  let picture = await take()
+  await expect
+    .poll(async () => {
+      const before = picture
+      picture = await take()
+      return picture.equals(before)
+    })
+    .toBe(true)
+  return picture
 }
 
 const agenda: Pick<Screen, 'name' | 'links'> = { name: 'agenda', links: ['a[href$="/som"]'] }

@@ -15,8 +15,8 @@ import { withSystemPostgres } from './machine/system-postgres.ts'
 import { runVitest } from './vitest/vitest-step.ts'
 
 /**
- * All tests. The journeys take longest, so they start as soon as the web is built. The server tests run beside them, on
- * one PostgreSQL and then on the other, so that no processor is idle.
+ * All tests. The journeys start as soon as the web is built, and the server tests run beside them. The short ones come
+ * last, so that no long one runs alone at the end.
  * @param isThorough before a release: runs all tests on the second PostgreSQL too, and not only those with SQL
  */
 export const testSteps = (isThorough: boolean): readonly Step[] => [
@@ -24,9 +24,8 @@ export const testSteps = (isThorough: boolean): readonly Step[] => [
   { name: 'build of the web', run: build },
   { name: 'journeys in Chromium', run: runJourneys, after: ['build of the web'] },
   { name: 'server on the embedded PostgreSQL', run: (tell) => testServer(tell, repeating(isThorough)) },
-  { name: 'server on the system’s PostgreSQL', run: (tell) => testOnSystemPostgres(tell, isThorough) },
-  // Last, because they fill the capacity that is left at the end.
   { name: 'parts of the web in Chromium', run: testParts },
+  { name: 'server on the system’s PostgreSQL', run: (tell) => testOnSystemPostgres(tell, isThorough) },
   ...(isThorough ? besidesThePortal : []),
   programStep('requirement coverage', process.execPath, 'scripts/requirements.ts'),
 ]
@@ -52,13 +51,13 @@ const repeating = (isThorough: boolean): Environment => ({
 
 /** With one worker: concurrent journeys need the other processor. */
 const testServer = (tell: TellProgress, environment: Environment, folders: readonly string[] = []) =>
-  runVitest(tell, 'server', environment, ['--maxWorkers=1', ...folders])
+  runVitest(tell, 'server', environment, ['--maxWorkers=1', '--retry=1', ...folders])
 
 async function testParts(tell: TellProgress): Promise<Outcome> {
   const parts = globSync('{apps/portal,packages/{ui,web-kit}}/src/**/*.browser.test.{ts,tsx}', { cwd: root })
   if (parts.length === 0) return leftOut('There are no tests of parts yet.')
   const problem = await bringChromium()
-  return problem === undefined ? runVitest(tell, 'browser', {}) : oneCase(false, problem)
+  return problem === undefined ? runVitest(tell, 'browser', {}, ['--retry=1']) : oneCase(false, problem)
 }
 
 /** Tests of repositories, migrations and row-level security; not those over HTTP. */

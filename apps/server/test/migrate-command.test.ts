@@ -17,12 +17,18 @@ test('npm run migrate reports a lost database, and that applied migrations stay'
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], DATABASE_URL: addressOf(database.ownerConfig) },
   })
-  child.stdout.once('data', () => {
-    void other.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-    )
-  })
-  const [complaint, [exitCode]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  const ended = Promise.all([text(child.stderr), once(child, 'exit')])
+  // Only while it waits for the lock: a connection lost between two statements has no code of PostgreSQL.
+  await expect
+    .poll(async () => {
+      const { rowCount } = await other.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'`,
+      )
+      return rowCount
+    })
+    .toBe(1)
+  const [complaint, [exitCode]] = await ended
   await other.end()
   await database.drop()
   expect([exitCode, complaint]).toEqual([

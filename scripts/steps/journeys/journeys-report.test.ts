@@ -50,7 +50,7 @@ test('allows three second tries, and fails at the fourth', () => {
   expect(judge(...some(3)).failed).toBe(0)
   const { failed, secondTry, failures } = judge(...some(4))
   expect([failed, secondTry]).toEqual([1, 4])
-  expect(failures[0]?.title).toBe('4 journeys needed a second try')
+  expect(failures[0]?.title).toBe('4 tests needed a second try')
 })
 
 test('fails on an error outside any journey', () => {

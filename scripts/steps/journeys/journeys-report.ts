@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
-import type { Count, Failure } from '../step.ts'
+import { refuseTooMany, type Verdict } from '../second-tries.ts'
+import type { Failure } from '../step.ts'
 
 /** The fields of Playwright's JSON report that are used here. */
 export type JourneysReport = {
@@ -24,22 +25,12 @@ type Spec = {
 type Fault = { readonly message?: string; readonly snippet?: string; readonly location?: Place }
 type Place = { readonly file: string; readonly line: number }
 
-type Verdict = Count & {
-  readonly failures: readonly Failure[]
-  /** The journeys that passed at their second try, with their first error. */
-  readonly secondTries: readonly Failure[]
-}
-
-/** A few are due to the machine; more are due to the product or its journeys. */
-export const MOST_SECOND_TRIES = 3
-
 /** Counts the journeys, and reports the errors of those that did not pass at once. */
 export function judgeJourneys({ suites, errors }: JourneysReport): Verdict {
   const all = suites.flatMap(specsOf).flatMap(journeysOf)
   const which = (wanted: string) => all.filter(({ status }) => status === wanted).map(told)
   const secondTries = which('flaky')
-  const tooMany = secondTries.length > MOST_SECOND_TRIES ? [tooManySecondTries(secondTries.length)] : []
-  const failures = [...errors.map(outside), ...which('unexpected'), ...tooMany]
+  const failures = [...errors.map(outside), ...which('unexpected'), ...refuseTooMany(secondTries)]
   return {
     passed: which('expected').length,
     failed: failures.length,
@@ -74,8 +65,3 @@ function inWords({ message = '', snippet, location }: Fault): string {
 }
 
 const outside = (fault: Fault): Failure => ({ title: 'outside any journey', error: inWords(fault) })
-
-const tooManySecondTries = (count: number): Failure => ({
-  title: `${count} journeys needed a second try`,
-  error: `More than ${MOST_SECOND_TRIES} are no accident of the machine and fail the run.`,
-})

@@ -6,10 +6,10 @@ import { findFreePorts } from './free-ports.ts'
 import { judgeJourneys, type JourneysReport } from './journeys-report.ts'
 import { bringJourneyBrowser } from '../machine/machine.ts'
 import { playwrightProgress, type TellProgress } from '../progress.ts'
-import { leftOut, oneCase, run, type Failure, type Outcome } from '../step.ts'
+import { tellSecondTries } from '../second-tries.ts'
+import { leftOut, oneCase, run, type Outcome } from '../step.ts'
 
 const config = 'e2e/playwright.config.ts'
-const linesToTell = 12
 
 /** The journeys through the started product, counted by case; each may be tried twice (docs/decisions/0026). */
 export async function runJourneys(tell: TellProgress): Promise<Outcome> {
@@ -38,15 +38,8 @@ export async function runJourneys(tell: TellProgress): Promise<Outcome> {
     ...verdict,
     failed,
     log: output,
-    ...(secondTries.length > 0 && { remark: secondTriesInWords(secondTries) }),
+    ...tellSecondTries(secondTries),
   }
-}
-
-function secondTriesInWords(secondTries: readonly Failure[]): string {
-  const beginning = (error: string) => error.split('\n', linesToTell).join('\n  ')
-  return secondTries
-    .map(({ title, error }) => `needed a second try: ${title}\n  ${beginning(error)}`)
-    .join('\n')
 }
 
 function readReport(file: string): JourneysReport | undefined {

@@ -3,12 +3,13 @@ import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { vitestProgress, type TellProgress } from '../progress.ts'
+import { tellSecondTries } from '../second-tries.ts'
 import { oneCase, run, type Environment, type Outcome } from '../step.ts'
 import { judgeTests, type VitestReport } from './vitest-report.ts'
 
 /**
- * Runs a project of vitest.config.ts, counted by case, without retries.
- * @param args which of its tests, all by default, and other arguments of Vitest
+ * Runs a project of vitest.config.ts, counted by case.
+ * @param args which of its tests, all by default, and other arguments of Vitest, such as retries
  */
 export async function runVitest(
   tell: TellProgress,
@@ -34,10 +35,10 @@ export async function runVitest(
   )
   const report = readReport(file)
   if (report === undefined) return oneCase(false, output)
-  const verdict = judgeTests(report)
+  const { secondTries, ...verdict } = judgeTests(report)
   // An error outside any test, or a dead worker, is in no report.
   const failed = code === 0 ? verdict.failed : Math.max(1, verdict.failed)
-  return { ...verdict, failed, log: output }
+  return { ...verdict, failed, log: output, ...tellSecondTries(secondTries) }
 }
 
 function readReport(file: string): VitestReport | undefined {
