@@ -4,6 +4,7 @@ import { read } from '@portal/contract/testing/wire.ts'
 import { THOROUGHNESS } from '@portal/domain/testing/thoroughness.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
+import { addSeconds } from '@portal/domain/values/time/instant.ts'
 import { cents } from '@portal/domain/values/money/money.ts'
 import type { Outcome } from '@portal/simulators/bank/bank-payment.ts'
 import type { Browser, TestAnswer } from '../../../../testing/browser.ts'
@@ -188,6 +189,17 @@ describe('a hold', () => {
     await pay(piet, his.id, 'cancelled')
     expect(await leftFor(piet)).toEqual([1, undefined])
     expect(await count('stock_hold')).toBe(1)
+  })
+
+  test('stays when the payment of another order ends, also without a payment of its own', async () => {
+    const [hers, his] = [await anOrder(marieke, 2), await anOrder(piet, 1)]
+    await portal.owner.query(
+      `insert into stock_hold (school_id, variant_id, order_id, quantity, expires_at) values ($1, $2, $3, 2, $4)`,
+      [school.id, scarce(), hers.id, addSeconds(portal.clock.now, 60)],
+    )
+    await pay(piet, his.id, 'cancelled')
+    expect(await leftFor(piet)).toEqual([1, undefined])
+    await portal.owner.query('delete from stock_hold where order_id = $1', [hers.id])
   })
 
   test('is released when the provider rejects the payment', async () => {
