@@ -1,6 +1,7 @@
 import type { Fault } from '../fault.ts'
 
 const server = 'apps/server/src'
+const tenancy = ['apps/server/src/database/tenancy.test.ts']
 const readOnlyServer = [`${server}/database/read-only-server.test.ts`]
 const doctor = [`${server}/metrics/metrics.test.ts`]
 const traces = [`${server}/http/trace-requests.test.ts`]
@@ -32,12 +33,28 @@ export const operationsFaults: readonly Fault[] = [
     seenBy: readOnlyServer,
   },
   {
+    kind: 'policy',
+    what: 'a late query of a read runs in the school of the next read',
+    file: `${server}/database/connection.ts`,
+    find: 'if (opening !== this.#opening) this.#send()',
+    put: '',
+    seenBy: tenancy,
+  },
+  {
+    kind: 'state',
+    what: 'a query that was skipped after a failure counts as prepared',
+    file: `${server}/database/protocol/batch.ts`,
+    find: 'for (const { name } of others) delete submittedNamedStatements[name]',
+    put: '',
+    seenBy: tenancy,
+  },
+  {
     kind: 'swallowed error',
-    what: 'a transaction that did not begin is refused by what its work did not find',
-    file: `${server}/database/tenancy.ts`,
-    find: '      await begun\n      throw error\n',
-    put: '      throw error\n',
-    seenBy: readOnlyServer,
+    what: 'a query succeeds although the commit of its batch failed',
+    file: `${server}/database/protocol/batch.ts`,
+    find: 'const unanswered = didSyncFail ? this.#sent : this.#sent.slice(this.#results.length)',
+    put: 'this.#settleAnswered()\n    const unanswered = this.#sent.slice(this.#results.length)',
+    seenBy: tenancy,
   },
   {
     kind: 'policy',

@@ -1,9 +1,23 @@
 import { createHash } from 'node:crypto'
 import type { EventEmitter } from 'node:events'
 import type { Duplex } from 'node:stream'
-import { DummyDriver, Kysely, PostgresDialect } from 'kysely'
+import {
+  DummyDriver,
+  Kysely,
+  PostgresDialect,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type QueryResult,
+} from 'kysely'
 import pg from 'pg'
 import { instant } from '@portal/domain/values/time/instant.ts'
+import {
+  Batch,
+  type BatchResult,
+  type BatchedQuery,
+  type KeptColumns,
+  type Parser,
+} from './protocol/batch.ts'
 import type { Tables } from './tables.ts'
 
 /** A pool of connections as the application's role, and the query builder on top of it. */
@@ -11,9 +25,13 @@ export type Database = {
   readonly pool: pg.Pool
   readonly kysely: Kysely<Tables>
   /** Settings that every transaction sets in its first statement, behind a transaction pooler. */
-  readonly perTransaction: string
-  /** Runs work on one connection of the pool. */
-  lend<T>(work: (connection: Kysely<Tables>) => Promise<T>): Promise<T>
+  readonly perTransaction: Readonly<Record<string, number | string>>
+  /**
+   * Runs work on one connection of the pool. Queries issued together travel together, and are one transaction
+   * (`protocol/batch.ts`).
+   * @param opening begins each of these transactions
+   */
+  lend<T>(work: (connection: Kysely<Tables>) => Promise<T>, opening?: CompiledQuery): Promise<T>
   /** Ends every connection at once; pending queries fail as when the database is unavailable. */
   cut(): void
   close(): Promise<void>
@@ -36,16 +54,6 @@ function statementName(text: string): string {
   return name
 }
 
-/** Whether a text is a query with a plan, and not BEGIN, COMMIT or the like. */
-const isQuestion = (text: string): boolean => /^\s*(?:select|with)\b[^;]*$/.test(text)
-
-/** Ends a read-only transaction. Not awaited: it is sent with the next query over its connection. */
-export const END_OF_READING = 'end'
-/** Sent without a next query after this time, so that no transaction stays open on an idle connection. */
-const HELD_BACK_MS = 5
-
-type Query = (...parameters: unknown[]) => unknown
-
 /** Our settings beside those that the pool passes to its clients. */
 type PortalClientConfig = pg.ClientConfig & { readonly namedStatements: boolean }
 
@@ -64,42 +72,74 @@ const isReadOnlyServer = ({ code, message }: pg.DatabaseError): boolean =>
 
 const READ_ONLY_TRANSACTION = '25006'
 
+type Query = (...parameters: unknown[]) => unknown
+
+const NOBODY_WAITS = { resolve: () => {}, reject: () => {} }
+
 /**
- * A client that names every query by its text, so that PostgreSQL plans it once per connection. Other statements
- * without parameters are sent as plain text, which may contain several commands. Statements issued together travel in
- * one packet: BEGIN with the first query (`tenancy.ts`), and the end of a read-only transaction with the next BEGIN. A
+ * A client that names every query by its text, so that PostgreSQL plans it once per connection. Queries issued together
+ * travel in one batch. A text without a list of parameters may contain several statements, and is sent alone. A
  * connection to a server that accepts no changes is closed, so that the pool opens another one.
  */
 class PortalClient extends pg.Client {
+  #queries: BatchedQuery[] = []
+  /** Begins the queries that are not sent yet. */
+  #opening: CompiledQuery | undefined
+  readonly #keptColumns: KeptColumns = new Map()
+  readonly #namedStatements: boolean
+  readonly #submit: Query
+
   constructor(config?: string | pg.ClientConfig) {
     super(config)
-    const { namedStatements } = config as PortalClientConfig
-    const query = this.query.bind(this) as Query
-    const connection = connectionOf(this)
-    const { stream } = connection
-    connection.on('errorMessage', (refusal: pg.DatabaseError) => {
+    this.#namedStatements = (config as PortalClientConfig).namedStatements
+    this.#submit = this.query.bind(this)
+    connectionOf(this).on('errorMessage', (refusal: pg.DatabaseError) => {
       if (isReadOnlyServer(refusal)) destroy(this)
     })
-    let held: NodeJS.Timeout | undefined
-    const send = () => {
-      clearTimeout(held)
-      held = undefined
-      stream.uncork()
-    }
     this.query = ((text: unknown, values: unknown, callback: unknown) => {
-      stream.cork()
-      if (held) send()
-      // A pooler releases its server connection only after the end of the transaction.
-      if (namedStatements && text === END_OF_READING) held = setTimeout(send, HELD_BACK_MS)
-      else process.nextTick(() => stream.uncork())
-      const isPlanned =
-        Array.isArray(values) && typeof text === 'string' && (values.length > 0 || isQuestion(text))
-      return namedStatements && isPlanned
-        ? query({ name: statementName(text), text, values }, callback)
-        : query(text, values, callback)
+      if (typeof text === 'string' && Array.isArray(values) && callback === undefined)
+        return this.ask(text, values)
+      this.#send()
+      return this.#submit(text, values, callback)
     }) as typeof this.query
   }
+
+  /**
+   * Sends a query with the others that are asked now.
+   * @param opening begins their batch; queries with different ones never share a batch
+   */
+  ask(text: string, values: readonly unknown[], opening?: CompiledQuery): Promise<BatchResult> {
+    if (opening !== this.#opening) this.#send()
+    if (this.#queries.length === 0) {
+      process.nextTick(() => this.#send())
+      this.#opening = opening
+      // Its failure is that of all queries after it.
+      if (opening) this.#push(opening.sql, opening.parameters, NOBODY_WAITS)
+    }
+    return new Promise((resolve, reject) => {
+      this.#push(text, values, { resolve, reject })
+    })
+  }
+
+  #push(text: string, values: readonly unknown[], answer: Pick<BatchedQuery, 'resolve' | 'reject'>): void {
+    const name = this.#namedStatements ? statementName(text) : ''
+    this.#queries.push({ text, name, values: values.map(prepareValue), ...answer })
+  }
+
+  #send(): void {
+    if (this.#queries.length === 0) return
+    const batch = new Batch(this.#queries, { keptColumns: this.#keptColumns, parserOf })
+    this.#queries = []
+    const { stream } = connectionOf(this)
+    stream.cork()
+    this.#submit(batch)
+    stream.uncork()
+  }
 }
+
+/** Not declared by the types of node-postgres. */
+const { prepareValue } = (pg as unknown as { readonly utils: { prepareValue(value: unknown): unknown } })
+  .utils
 
 const INT8 = 20
 const DATE = 1082
@@ -112,10 +152,10 @@ const parsers: Partial<Record<number, (text: string) => unknown>> = {
   [TIMESTAMPTZ]: (text) => instant(text),
 }
 
-const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    parsers[oid] ?? pg.types.getTypeParser(oid, format),
-}
+const parserOf = (type: number): Parser => parsers[type] ?? pg.types.getTypeParser(type, 'text')
+
+/** The same for texts that are sent alone. */
+const types = { getTypeParser: parserOf }
 
 const QUERY_TIMEOUT_MS = 15_000
 const CONNECT_TIMEOUT_MS = 5_000
@@ -128,6 +168,13 @@ const KEEP_ALIVE_MS = 10_000
  */
 const IDLE_MS = 300_000
 
+/**
+ * Named statements are lookups by key, for which a generic plan is as good as a custom one. Planning each call would
+ * take longer than running it. A batch without BEGIN has the isolation level of the session.
+ */
+const SESSION_SETTINGS =
+  "set plan_cache_mode = force_generic_plan; set default_transaction_isolation = 'read committed'"
+
 /** Opens the application's pool. Lost connections are logged by the caller through `pool.on('error')`. */
 export function openDatabase({ config, namedStatements = true }: DatabaseOptions): Database {
   const {
@@ -135,12 +182,15 @@ export function openDatabase({ config, namedStatements = true }: DatabaseOptions
     idle_in_transaction_session_timeout = QUERY_TIMEOUT_MS * 2,
     ...place
   } = config
-  const limits = { statement_timeout, idle_in_transaction_session_timeout }
+  const limits = {
+    statement_timeout: Number(statement_timeout),
+    idle_in_transaction_session_timeout,
+  }
   const ofClients: Omit<PortalClientConfig, keyof pg.ClientConfig> = { namedStatements }
   const pool = new pg.Pool({
     max: 10,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: Number(statement_timeout) + ANSWER_GRACE_MS,
+    query_timeout: limits.statement_timeout + ANSWER_GRACE_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     idleTimeoutMillis: IDLE_MS,
@@ -163,17 +213,15 @@ export function openDatabase({ config, namedStatements = true }: DatabaseOptions
   pool.on('connect', (client) => {
     open.add(client)
     client.on('error', () => {})
-    // Named statements are lookups by key, for which a generic plan is as good as a custom one. Planning each call
-    // would take longer than running it.
-    if (namedStatements) void client.query('set plan_cache_mode = force_generic_plan').catch(() => {})
+    if (namedStatements) void client.query(SESSION_SETTINGS).catch(() => {})
   })
   const dialect = new PostgresDialect({ pool })
   const kysely = new Kysely<Tables>({ dialect })
   return {
     pool,
     kysely,
-    perTransaction: namedStatements ? '' : settingsOf(limits),
-    lend: lendFrom(kysely, dialect),
+    perTransaction: namedStatements ? {} : limits,
+    lend: lendFrom(kysely, dialect, pool),
     cut: () => {
       for (const client of open) destroy(client)
     },
@@ -181,21 +229,34 @@ export function openDatabase({ config, namedStatements = true }: DatabaseOptions
   }
 }
 
-const settingsOf = (limits: object): string =>
-  Object.entries(limits)
-    .map(([name, value]) => `; set local ${name} = ${Number(value)}`)
-    .join('')
-
 /**
  * Kysely's `connection()` waits for each response before it sends the next query. Here, queries issued together travel
- * in one packet (pipelining); PostgreSQL answers in order.
+ * in one batch; PostgreSQL answers in order.
  */
-function lendFrom(kysely: Kysely<Tables>, dialect: PostgresDialect): Database['lend'] {
+function lendFrom(kysely: Kysely<Tables>, dialect: PostgresDialect, pool: pg.Pool): Database['lend'] {
   const executor = kysely.getExecutor()
   const rest = { config: { dialect }, dialect, driver: new DummyDriver() }
-  return (work) =>
-    executor.provideConnection((connection) => {
-      const toThis = { provideConnection: <T>(ask: (to: typeof connection) => Promise<T>) => ask(connection) }
-      return work(new Kysely<Tables>({ ...rest, executor: executor.withConnectionProvider(toThis) }))
-    })
+  return async (work, opening) => {
+    const client = (await pool.connect()) as unknown as PortalClient & pg.PoolClient
+    const connection = connectionOver(client, opening)
+    const toThis = { provideConnection: <T>(ask: (to: typeof connection) => Promise<T>) => ask(connection) }
+    try {
+      return await work(new Kysely<Tables>({ ...rest, executor: executor.withConnectionProvider(toThis) }))
+    } finally {
+      client.release()
+    }
+  }
 }
+
+const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+/** A connection of Kysely, without its queue. */
+const connectionOver = (client: PortalClient, opening?: CompiledQuery): DatabaseConnection => ({
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { command, rowCount, rows } = await client.ask(sql, parameters, opening)
+    return { rows: rows as Row[], ...(CHANGES.has(command) && { numAffectedRows: BigInt(rowCount) }) }
+  },
+  streamQuery: () => {
+    throw new Error('Rows are not streamed')
+  },
+})

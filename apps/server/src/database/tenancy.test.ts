@@ -187,65 +187,172 @@ test(`carries nothing over between ${ALTERNATING} alternating requests on two co
   expect(wrong).toEqual([])
 })
 
-/** Schools over one connection, with a count of its packets. */
+/** Schools over one connection, with a count of what is sent over it. */
 function countingSchools({ namedStatements = true } = {}) {
   const database = openDatabase({
     config: { ...within.database.pool.options, max: 1 },
     namedStatements,
   })
   const traffic = countTraffic(database)
-  return { database, schools: openSchools(database), sent: () => traffic().packets }
+  /** Statements and packets of this work. */
+  const sentBy = async (work: () => Promise<unknown>) => {
+    const before = traffic()
+    await work()
+    const after = traffic()
+    return { queries: after.queries - before.queries, packets: after.packets - before.packets }
+  }
+  return { database, schools: openSchools(database), sentBy }
 }
 
-const READS = 20
+const slugOf = async (tx: SchoolTransaction) =>
+  (await rows(tx).selectFrom('school').select('slug').execute()).map(({ slug }) => slug)
 
-test('sends the start of a read with its first query, and its end with the next transaction', async () => {
-  const { database, schools, sent } = countingSchools()
-  const ask = () =>
-    schools.read(schoolA, async (tx) => rows(tx).selectFrom('school').select('slug').execute())
-  await ask()
-  let before = sent()
-  await Promise.all(Array.from({ length: READS }, ask))
-  expect(sent() - before).toBeLessThanOrEqual(READS + 1)
-  before = sent()
-  for (let read = 0; read < READS; read += 1) await ask()
-  // On a busy machine one of them may take so long that its end is sent first.
-  expect(sent() - before).toBeLessThan(READS * 1.5)
-  await database.close()
-})
-
-const openReadings = async () => {
+const openTransactions = async () => {
   const { rows: open } = await within.owner.query(
-    `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+    `select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
   )
   return open.length
 }
 
-test('ends a read that nothing follows', async () => {
+describe.each([
+  ['over a connection of its own', true],
+  ['behind a pooler', false],
+])('a read %s', (_, namedStatements) => {
+  test('sets its school in each batch of queries, and sends nothing else', async () => {
+    const { database, schools, sentBy } = countingSchools({ namedStatements })
+    const ask = () =>
+      schools.read(schoolA, async (tx) => {
+        expect(await Promise.all([slugOf(tx), slugOf(tx)])).toEqual([['a'], ['a']])
+        expect(await slugOf(tx)).toEqual(['a'])
+      })
+    await ask()
+    expect(await sentBy(ask)).toEqual({ queries: 5, packets: 2 })
+    await database.close()
+  })
+
+  test('has no open transaction between its queries', async () => {
+    const { database, schools } = countingSchools({ namedStatements })
+    const open = await schools.read(schoolA, async (tx) => {
+      await slugOf(tx)
+      return openTransactions()
+    })
+    expect(open).toBe(0)
+    await database.close()
+  })
+
+  test('leaves no school and no mode on its connection', async () => {
+    const { database, schools } = countingSchools({ namedStatements })
+    await schools.read(schoolA, slugOf)
+    const left = await sql<{ school: string | null; mode: string }>`
+      select current_setting('app.school', true) as school,
+        current_setting('transaction_read_only') as mode`.execute(database.kysely)
+    expect(left.rows).toEqual([{ school: '', mode: 'off' }])
+    await database.close()
+  })
+})
+
+test('a query that its read does not wait for keeps its school', async () => {
   const { database, schools } = countingSchools()
-  await schools.read(schoolA, (tx) => rows(tx).selectFrom('school').execute())
-  await expect.poll(openReadings).toBe(0)
+  let late: Promise<string[]> | undefined
+  const first = schools.read(schoolA, async (tx) => {
+    late = slugOf(tx)
+  })
+  const second = schools.read(schoolB, slugOf)
+  await first
+  expect([await late, await second]).toEqual([['a'], ['b']])
   await database.close()
 })
 
-test('sends a delayed end of a read before any other query', async () => {
-  const { database, schools } = countingSchools()
-  await schools.read(schoolA, (tx) => rows(tx).selectFrom('school').execute())
-  const changed = await schools.write(schoolB, (tx) =>
-    rows(tx).updateTable('school').set({ name: 'B' }).returning('slug').execute(),
+describe('a transaction that is one batch', () => {
+  test('is READ COMMITTED, whatever the default of the database', async () => {
+    const { rows: names } = await within.owner.query('select current_database() as name')
+    const name = names[0]?.name
+    await within.owner.query(`alter database "${name}" set default_transaction_isolation = 'serializable'`)
+    const { database, schools } = countingSchools()
+    const level = sql<{ level: string }>`select current_setting('transaction_isolation') as level`
+    const found = await Promise.all([
+      schools.read(schoolA, (tx) => level.execute(rows(tx))),
+      schools.write(schoolA, (tx, commitWith) => commitWith(() => level.execute(rows(tx)))),
+    ])
+    expect(found.map((one) => one.rows[0]?.level)).toEqual(['read committed', 'read committed'])
+    await database.close()
+    await within.owner.query(`alter database "${name}" reset default_transaction_isolation`)
+  })
+
+  test('sends no BEGIN and COMMIT, and is stored', async () => {
+    const { database, schools, sentBy } = countingSchools()
+    const store = (name: string) =>
+      schools.write(schoolA, (tx, commitWith) => commitWith(() => setName(tx, name)))
+    await store('first')
+    expect(await sentBy(() => store('second'))).toEqual({ queries: 2, packets: 1 })
+    expect(await nameOf(schoolA)).toBe('second')
+    await database.close()
+  })
+
+  test('stores nothing when one of its queries fails', async () => {
+    await within.schools.write(schoolA, (tx) => setName(tx, 'unchanged'))
+    const change = within.schools.write(schoolA, (tx, commitWith) =>
+      commitWith(() =>
+        Promise.all([setName(tx, 'before'), sql`select 1 / 0`.execute(rows(tx)), setName(tx, 'after')]),
+      ),
+    )
+    await expect(change).rejects.toThrow(/division by zero/)
+    expect(await nameOf(schoolA)).toBe('unchanged')
+  })
+
+  test.each([
+    ['its commit fails', `raise exception 'refused at the commit'`, /refused at the commit/],
+    [
+      'its connection is lost during the commit',
+      'perform pg_terminate_backend(pg_backend_pid())',
+      /terminating connection/,
+    ],
+  ])('fails with all its queries when %s', async (_, action, message) => {
+    await within.schools.write(schoolA, (tx) => setName(tx, 'unchanged'))
+    await within.owner.query(
+      `create function refuse_name() returns trigger language plpgsql as $$ begin ${action}; return null; end $$;
+       create constraint trigger refuse_name after update on school deferrable initially deferred
+         for each row when (new.name = 'refused') execute function refuse_name()`,
+    )
+    let query: Promise<unknown> | undefined
+    const change = within.schools.write(schoolA, (tx, commitWith) =>
+      commitWith(() => (query = setName(tx, 'refused'))),
+    )
+    await expect(change).rejects.toThrow(message)
+    await expect(query).rejects.toThrow(message)
+    expect(await nameOf(schoolA)).toBe('unchanged')
+    await within.owner.query('drop function refuse_name cascade')
+  })
+})
+
+test('reports of several queries the one that failed, as its caller names it', async () => {
+  const failing = within.schools.read(schoolA, (tx) =>
+    Promise.all([
+      sql`select 1 / 0`.execute(rows(tx)).catch(() => {
+        throw new Error('divided')
+      }),
+      sql`select 2`.execute(rows(tx)),
+    ]),
   )
-  expect(changed).toEqual([{ slug: 'b' }])
+  await expect(failing).rejects.toThrow('divided')
+})
+
+test('prepares a query that was skipped after a failure', async () => {
+  const { database, schools } = countingSchools()
+  const ask = (tx: SchoolTransaction) => sql<{ n: number }>`select 17 as n`.execute(rows(tx))
+  const failing = schools.read(schoolA, (tx) => Promise.all([sql`select 1 / 0`.execute(rows(tx)), ask(tx)]))
+  await expect(failing).rejects.toThrow(/division by zero/)
+  expect((await schools.read(schoolA, ask)).rows).toEqual([{ n: 17 }])
   await database.close()
 })
 
-test('sends the end of a read at once behind a pooler, because others wait for its connection', async () => {
-  const { database, schools, sent } = countingSchools({ namedStatements: false })
-  await schools.read(schoolA, (tx) => rows(tx).selectFrom('school').execute())
-  await new Promise(setImmediate)
-  const before = sent()
-  await schools.read(schoolA, (tx) => rows(tx).selectFrom('school').execute())
-  await new Promise(setImmediate)
-  expect(sent() - before).toBe(2)
+test('rejects a query whose values cannot be sent, and reuses its connection', async () => {
+  const { database, schools } = countingSchools()
+  const circular: Record<string, unknown> = {}
+  circular['self'] = circular
+  const failing = schools.read(schoolA, (tx) => sql`select ${circular}::jsonb`.execute(rows(tx)))
+  await expect(failing).rejects.toThrow(/circular/i)
+  expect(await schools.read(schoolA, slugOf)).toEqual(['a'])
   await database.close()
 })
 
@@ -293,13 +400,14 @@ const nameOf = async (school: Guid) =>
 
 describe('the last queries of a transaction', () => {
   test('are sent with its commit, and stored', async () => {
-    const { database, schools, sent } = countingSchools()
+    const { database, schools, sentBy } = countingSchools()
     await schools.write(schoolA, (tx) => setName(tx, 'before'))
-    const before = sent()
-    await schools.write(schoolA, (tx, commitWith) =>
-      commitWith(() => Promise.all([setName(tx, 'one'), setName(tx, 'other')])),
-    )
-    expect(sent() - before).toBe(1)
+    const change = () =>
+      schools.write(schoolA, async (tx, commitWith) => {
+        await slugOf(tx)
+        return commitWith(() => Promise.all([setName(tx, 'one'), setName(tx, 'other')]))
+      })
+    expect(await sentBy(change)).toEqual({ queries: 6, packets: 2 })
     expect(await nameOf(schoolA)).toBe('other')
     await database.close()
   })

@@ -1,6 +1,7 @@
 import { CompiledQuery, sql, type Kysely } from 'kysely'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
-import { END_OF_READING, type Database } from './connection.ts'
+import { COMMIT } from './protocol/batch.ts'
+import type { Database } from './connection.ts'
 import { currentSpan, inSpan } from '../process/telemetry/spans.ts'
 import type { Tables } from './tables.ts'
 
@@ -66,44 +67,86 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 type Mode = 'read only' | 'read write' | 'async write'
 
-const MODES: Readonly<Record<Mode, { readonly access: string; readonly more: string }>> = {
-  'read only': { access: 'read only', more: '' },
-  'read write': { access: 'read write', more: '' },
-  'async write': { access: 'read write', more: '; set local synchronous_commit = off' },
+const MODES: Readonly<Record<Mode, Readonly<Record<string, string>>>> = {
+  'read only': { transaction_read_only: 'on' },
+  'read write': {},
+  'async write': { synchronous_commit: 'off' },
 }
 
-/** Begins the transaction and sets its school, in one round trip; `set local` ends with the transaction. */
-const begin = ({ perTransaction }: Database, mode: Mode, schoolId: Guid) =>
-  CompiledQuery.raw(
-    `begin isolation level read committed ${MODES[mode].access}; set local app.school = '${guid(schoolId)}'${MODES[mode].more}${perTransaction}`,
+/** Statements that set the school and mode of a transaction, with which they end. */
+function openingsIn({ perTransaction }: Database, mode: Mode): (schoolId: Guid) => CompiledQuery {
+  const settings = { ...MODES[mode], ...perTransaction }
+  const calls = ['app.school', ...Object.keys(settings)].map(
+    (name, index) => `set_config('${name}', $${index + 1}, true) as "${index}"`,
   )
+  const text = `select ${calls.join(', ')}`
+  const values = Object.values(settings).map(String)
+  return (schoolId) => CompiledQuery.raw(text, [guid(schoolId), ...values])
+}
 
 type Work<T> = (tx: SchoolTransaction, commitWith: CommitWith) => Promise<T>
 
-type Asked = { readonly schoolId: Guid; readonly mode: Mode; readonly left?: AbortSignal | undefined }
-
-const inTransaction = <T>(database: Database, asked: Asked, work: Work<T>): Promise<T> =>
-  inSpan({ name: `transaction ${MODES[asked.mode].access}`, kind: 'client', facts: SPAN_FACTS }, () =>
-    transact(database, asked, work),
-  )
+type Asked = {
+  readonly schoolId: Guid
+  readonly access: 'read only' | 'read write'
+  readonly opening: CompiledQuery
+  readonly left?: AbortSignal | undefined
+}
 
 const SPAN_FACTS = { 'db.system.name': 'postgresql' }
 
-async function transact<T>(database: Database, { schoolId, mode, left }: Asked, work: Work<T>): Promise<T> {
-  const asked = performance.now()
-  return database.lend(async (connection) => {
-    currentSpan()?.tell({ 'portal.waited_ms': Math.round(performance.now() - asked) })
-    left?.throwIfAborted()
-    // Not awaited, so that it is sent with the first query in one round trip. If it fails, that query finds no school
-    // and so no rows; the error itself is thrown before anything is committed.
-    const begun = connection.executeQuery(begin(database, mode, schoolId))
-    begun.catch(() => {})
+/** Lends a connection, and records how long the transaction waited for it. */
+const onConnection = <T>(
+  database: Database,
+  { access, left }: Asked,
+  work: (connection: Kysely<Tables>) => Promise<T>,
+  opening?: CompiledQuery,
+): Promise<T> =>
+  inSpan({ name: `transaction ${access}`, kind: 'client', facts: SPAN_FACTS }, () => {
+    const asked = performance.now()
+    return database.lend((connection) => {
+      currentSpan()?.tell({ 'portal.waited_ms': Math.round(performance.now() - asked) })
+      left?.throwIfAborted()
+      return work(connection)
+    }, opening)
+  })
+
+/**
+ * Reads in one transaction for each batch of queries, each of which sets the school first. Nothing is locked, and in
+ * READ COMMITTED each query sees what is committed when it begins, also within one transaction.
+ */
+function reading<T>(
+  database: Database,
+  asked: Asked,
+  work: (tx: SchoolTransaction) => Promise<T>,
+): Promise<T> {
+  const { schoolId, opening } = asked
+  const run = async (connection: Kysely<Tables>) => {
+    const tx = { schoolId } as SchoolTransaction
+    connections.set(tx, connection)
+    try {
+      return await work(tx)
+    } finally {
+      connections.delete(tx)
+    }
+  }
+  return onConnection(database, asked, run, opening)
+}
+
+const BEGIN = CompiledQuery.raw('begin isolation level read committed read write')
+
+function writing<T>(database: Database, asked: Asked, work: Work<T>): Promise<T> {
+  const { schoolId, opening } = asked
+  return onConnection(database, asked, async (connection) => {
+    // Not awaited, so that both are sent with the first query in one round trip. If one fails, so does that query.
+    const begun = [BEGIN, opening].map((query) => connection.executeQuery(query))
+    for (const one of begun) one.catch(() => {})
     const tx = { schoolId } as SchoolTransaction
     connections.set(tx, connection)
     let ended: Promise<unknown> | undefined
     const end = () => {
       connections.delete(tx)
-      ended = connection.executeQuery(CompiledQuery.raw(mode === 'read only' ? END_OF_READING : 'commit'))
+      ended = connection.executeQuery(CompiledQuery.raw(COMMIT))
       // Awaited below, unless an earlier query failed.
       ended.catch(() => {})
     }
@@ -113,15 +156,12 @@ async function transact<T>(database: Database, { schoolId, mode, left }: Asked, 
         end()
         return answer
       })
-      await begun
+      await Promise.all(begun)
       if (!ended) end()
-      // Nothing depends on the end of a read: it is sent with the next query over this connection.
-      if (mode !== 'read only') await ended
+      await ended
       return result
     } catch (error) {
       await sql`rollback`.execute(connection).catch(() => {})
-      // Work in a transaction that did not begin finds no rows, and its refusal would hide why.
-      await begun
       throw error
     } finally {
       connections.delete(tx)
@@ -144,12 +184,18 @@ async function repeated<T>(change: () => Promise<T>, random: () => number): Prom
 
 /** The transactions of a database. */
 export function openSchools(database: Database, random: () => number = Math.random): Schools {
+  const openRead = openingsIn(database, 'read only')
+  const writingIn =
+    (openingOf: (schoolId: Guid) => CompiledQuery): Schools['write'] =>
+    (schoolId, work) => {
+      const asked: Asked = { schoolId, access: 'read write', opening: openingOf(schoolId) }
+      return repeated(() => writing(database, asked, work), random)
+    }
   return {
-    read: (schoolId, work, left) => inTransaction(database, { schoolId, mode: 'read only', left }, work),
-    write: (schoolId, work) =>
-      repeated(() => inTransaction(database, { schoolId, mode: 'read write' }, work), random),
-    writeAsync: (schoolId, work) =>
-      repeated(() => inTransaction(database, { schoolId, mode: 'async write' }, work), random),
+    read: (schoolId, work, left) =>
+      reading(database, { schoolId, access: 'read only', opening: openRead(schoolId), left }, work),
+    write: writingIn(openingsIn(database, 'read write')),
+    writeAsync: writingIn(openingsIn(database, 'async write')),
     async findByHost(host) {
       const found = await sql<{ id: Guid | null }>`select find_school(${host}) as id`.execute(database.kysely)
       return found.rows[0]?.id ?? undefined

@@ -7,35 +7,30 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Browser } from '../../../../testing/browser.ts'
 import { aParent, aSchool, type TestFamily, type TestSchool } from '../../../../testing/people/people.ts'
 import { signIn } from '../../../../testing/portal.ts'
+import { countTraffic, type Traffic } from '../../../../testing/database/count-traffic.ts'
 import { openBuying, type Buying } from '../../../../testing/webshop/buying.ts'
 import { giveEarlierOrders } from '../../../../testing/webshop/earlier-orders.ts'
 import { aShop, anItem, firstVariant, orderOf, type TestItem } from '../../../../testing/webshop/shop.ts'
 
 /** Statements of a whole order, with those that begin and end its transactions. */
-const MOST_STATEMENTS = 108
+const MOST_STATEMENTS = 99
+const MOST_PACKETS = 36
 
 let buying: Buying
 let admin: pg.Client
 /** The name of the database of this file. */
 let database: string
-/** The statements since the last step. */
-let statements = 0
-const { query } = pg.Client.prototype
+let traffic: () => Traffic
 
 beforeAll(async () => {
-  pg.Client.prototype.query = function counting(this: pg.Client, ...asked: Parameters<typeof query>) {
-    const [text] = asked as unknown as [string | { readonly text: string }]
-    statements += (typeof text === 'string' ? text : text.text).split(';').length
-    return query.apply(this, asked)
-  } as typeof query
   buying = await openBuying()
+  traffic = countTraffic(buying.portal.database)
   const { rows } = await buying.portal.owner.query<{ name: string }>('select current_database() as name')
   database = rows[0]?.name ?? ''
   admin = new pg.Client({ connectionString: inject('testServer').address })
   await admin.connect()
 })
 afterAll(async () => {
-  pg.Client.prototype.query = query
   await admin.end()
   await buying.stop()
 })
@@ -56,12 +51,15 @@ beforeEach(async () => {
 /** The statements of each step of an order, from the shelf to the paid order, and the id of that order. */
 async function orderWhole(
   by: Browser,
-): Promise<{ readonly order: Guid; readonly steps: Record<string, number> }> {
+): Promise<{ readonly order: Guid; readonly steps: Record<string, number>; readonly packets: number }> {
   const steps: Record<string, number> = {}
+  let packets = 0
   const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
-    statements = 0
+    const before = traffic()
     const done = await work()
-    steps[name] = statements
+    const after = traffic()
+    steps[name] = after.queries - before.queries
+    packets += after.packets - before.packets
     return done
   }
   const key = () => ({ 'idempotency-key': randomUUID() })
@@ -84,7 +82,7 @@ async function orderWhole(
   await step('transaction', () => by.get(transaction))
   const paid = await step('paid', () => by.get(`/api/shop-order/${id}`))
   expect(read(contract.readShopOrder.response, paid.json).status).toBe('paid')
-  return { order: id, steps }
+  return { order: id, steps, packets }
 }
 
 /** A connection reports its statistics at the latest when it ends. The next query opens another one, without plans. */
@@ -153,9 +151,9 @@ async function buyersWith(numbers: readonly number[]): Promise<readonly Browser[
 async function costOf(by: Browser) {
   await endConnections('portal_app', 'portal_owner')
   const before = await countRows()
-  const { steps } = await orderWhole(by)
+  const { steps, packets } = await orderWhole(by)
   await endConnections('portal_app', 'portal_owner')
-  return { steps, rows: (await countRows()) - before }
+  return { steps, packets, rows: (await countRows()) - before }
 }
 
 test('a whole order asks and reads the same, whatever its buyer ordered before', async () => {
@@ -163,6 +161,7 @@ test('a whole order asks and reads the same, whatever its buyer ordered before',
   if (!none || !few || !many) throw new Error('Not all buyers signed in')
   const first = await costOf(none)
   expect(sumOf(first.steps)).toBeLessThanOrEqual(MOST_STATEMENTS)
+  expect(first.packets).toBeLessThanOrEqual(MOST_PACKETS)
   for (const other of [few, many]) {
     const { steps, rows } = await costOf(other)
     expect(steps).toEqual(first.steps)
