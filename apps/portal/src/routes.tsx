@@ -1,4 +1,4 @@
-import { createRoute, redirect } from '@tanstack/react-router'
+import { redirect } from '@tanstack/react-router'
 import { textsIn } from '@portal/web-kit/screen/use-address.ts'
 import { ApplicationErrorPage } from '@portal/web-kit/errors/route-error.tsx'
 import * as guard from './app/session/guards.ts'
@@ -69,10 +69,10 @@ const childError = screen({
   page: async () => (await import('./app/errors/child-error.page.tsx')).ChildErrorPage,
 })
 
-const applicationError = createRoute({
-  getParentRoute: () => root,
+const applicationError = screen({
+  under: root,
   path: 'application-error',
-  component: ApplicationErrorPage,
+  page: async () => ApplicationErrorPage,
 })
 
 const childIndex = screen({

@@ -1,6 +1,13 @@
-import { createRoute, lazyRouteComponent, type AnyRoute } from '@tanstack/react-router'
+import {
+  lazyRouteComponent,
+  Outlet,
+  type AnyRoute,
+  type Register,
+  type RootRoute,
+} from '@tanstack/react-router'
+import { BaseRootRoute, BaseRoute } from '@tanstack/router-core'
 import type { QueryClient } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Child } from '@portal/domain/account/person/person.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { AuthenticatedSession } from '@portal/domain/account/sign-in/session.ts'
@@ -95,6 +102,29 @@ type ScreenDeclaration<Context, Path extends string, Query> = {
   readonly chunks?: readonly string[]
 }
 
+/*
+ * Routes are made without `createRoute`, which adds hooks and a link component to each of them. Screens use none of
+ * these, and they would be in the code of the first load.
+ */
+
+type RootDeclaration<Context> = {
+  /** Its result joins the context of all screens. */
+  readonly beforeLoad: (at: { readonly context: Context }) => Promise<object>
+  /** Shown at an unknown path. */
+  readonly notFound: () => ReactNode
+}
+
+/** Returns the route above all screens of an app. */
+export const createRoot = <Context extends ScreenContext>({
+  beforeLoad,
+  notFound,
+}: RootDeclaration<Context>) =>
+  new BaseRootRoute<Register, undefined, Context>({
+    beforeLoad: ({ context }) => beforeLoad({ context: context as Context }),
+    component: Outlet,
+    notFoundComponent: notFound,
+  }) as unknown as RootRoute<Register, undefined, Context>
+
 /** Returns `screen()` for an app: one declaration makes the route of a screen, with its guard, texts, data and code. */
 export function createScreens<Context extends ScreenContext>() {
   return function screen<const Path extends string = never, Query = AddressQuery>(
@@ -114,7 +144,7 @@ export function createScreens<Context extends ScreenContext>() {
     } = declaration
     // The router types the context of a whole tree; the screens above this one decide which parts it has.
     const contextOf = (context: unknown) => context as Context & SignedInContext
-    const route = createRoute({
+    const route = new BaseRoute({
       getParentRoute: () => under,
       ...((id === undefined ? { path } : { id }) as { path: string }),
       beforeLoad: ({ context, params, search, location, preload }) =>
@@ -148,7 +178,7 @@ export function createScreens<Context extends ScreenContext>() {
       ...(page && { component: lazyRouteComponent(async () => ({ default: await page() })) }),
       staticData: { chunks: chunks ?? [] },
     })
-    return route as AnyRoute
+    return route as unknown as AnyRoute
   }
 }
 
