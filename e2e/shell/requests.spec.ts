@@ -10,10 +10,10 @@ import { waterlinieAddress } from '../testing/places.ts'
  * The maximum number of requests of a main screen at its first visit: in all, and before its main content is visible.
  */
 const MOST = 25
-const MOST_BEFORE_CONTENT = 10
+const MOST_BEFORE_CONTENT = 11
 
-/** The chunk of calls, loaded after hydration. The page names all other files itself. */
-const LATE: ReadonlySet<string> = new Set(['calls'])
+/** The chunks of calls and menus, loaded after hydration. The page names all other files itself. */
+const LATE: ReadonlySet<string> = new Set(['calls', 'later'])
 
 /** The screens that are checked again with cached code. */
 const measured = ['home', 'invoice', 'form', 'account', 'pay-all']

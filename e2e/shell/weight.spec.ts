@@ -1,13 +1,16 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { budgets, documentBudgets, LIGHTEST_CHUNK } from '../../bench/screens/budgets.ts'
-import { placeOf, STYLES_COOKIE, untilStylesKept } from '../../bench/screens/phone.ts'
+import { budgets, codeBudgets, documentBudgets, LIGHTEST_CHUNK } from '../../bench/screens/budgets.ts'
+import { openPhone, placeOf, STYLES_COOKIE, untilStylesKept } from '../../bench/screens/phone.ts'
 import { screens, type Screen } from '../../bench/screens/screens.ts'
 import { weigh } from '../../bench/screens/weight.ts'
 import { expect, test } from '../testing/journey.ts'
 import { waterlinieAddress } from '../testing/places.ts'
 import { beginSession } from '../testing/session.ts'
+
+const agenda: Pick<Screen, 'name' | 'links'> = { name: 'agenda', links: ['a[href$="/som"]'] }
+const screensWithAgenda: readonly Pick<Screen, 'name' | 'path' | 'links'>[] = [...screens, agenda]
 
 test('the first screen is light enough for an old phone on a slow connection', async ({ page }) => {
   const { page: own, scripts } = await weigh(page, `${waterlinieAddress}/app/portal/`)
@@ -17,11 +20,19 @@ test('the first screen is light enough for an old phone on a slow connection', a
   expect(own).toBeLessThanOrEqual(budgets.page)
 })
 
-test('home loads the code of home and its menus, and not that of the areas', async ({ page }) => {
+test('screens load their own code before they are interactive, and not that of other areas', async ({
+  page,
+  browser,
+}) => {
   await beginSession(page, 'm.devries', waterlinieAddress)
-  const { scripts } = await weigh(page, `${waterlinieAddress}/app/portal/`)
-  expect(scripts).toBeGreaterThan(10_000)
-  expect(scripts).toBeLessThanOrEqual(budgets.home)
+  for (const screen of screensWithAgenda.filter(({ name }) => name in codeBudgets)) {
+    const place = await placeOf(page, `${waterlinieAddress}/app/portal/`, screen)
+    const phone = await openPhone(browser, await page.context().storageState())
+    const { scripts } = await weigh(await phone.newPage(), place)
+    await phone.close()
+    expect(scripts, screen.name).toBeGreaterThan(10_000)
+    expect(scripts, screen.name).toBeLessThanOrEqual(codeBudgets[screen.name as keyof typeof codeBudgets])
+  }
 })
 
 type Opened = {
@@ -57,8 +68,9 @@ async function stillPicture(page: Page): Promise<Buffer> {
   return picture
 }
 
-const agenda: Pick<Screen, 'name' | 'links'> = { name: 'agenda', links: ['a[href$="/som"]'] }
-const documents = [...screens.filter(({ name }) => /^(home|list|invoice|message|form)$/.test(name)), agenda]
+const documents = screensWithAgenda.filter(({ name }) =>
+  /^(home|list|invoice|message|form|agenda)$/.test(name),
+)
 
 test('documents are light, and lighter with the same picture once the browser keeps their styles @phone', async ({
   page,

@@ -5,6 +5,7 @@ import { reachedFrom, type Modules } from './imported-modules.ts'
 
 const src = join(import.meta.dirname, '../src')
 const ui = join(import.meta.dirname, '../../../packages/ui/src')
+const kit = join(import.meta.dirname, '../../../packages/web-kit/src')
 const inPortal = (files: readonly string[]) => files.map((file) => join(src, file))
 const inUi = (files: readonly string[]) => files.map((file) => join(ui, file))
 
@@ -14,41 +15,37 @@ const SHELL = inPortal([
   'app/shell/shell.load.ts',
   'app/edit-mode/hidden-in-edit-mode.tsx',
 ])
-/**
- * The home page. What it shares with other pages is in the first load; the rest is small and joins the chunk of the
- * messages.
- */
+/** The home page. What it shares with other pages is in the first load, except for what only invoices share. */
 const HOME = inPortal(['app/home/home.page.tsx', 'app/home/home.load.ts'])
 const OTHER_PAGES = /src\/(?:features|app\/account)\/.*\.(?:page|load)\.tsx?$/
 /** Parts of the frame that open on a press or a moment later. Those of administrators are rare and stay out. */
-const FRAME = /src\/app\/shell\/(?!administration|banners\/(?:edit|impersonation)-banner)/
-/** The sign-in page. It is too small for a chunk of its own and joins the chunk of the messages. */
+const FRAME =
+  /src\/app\/shell\/(?!administration|banners\/(?:edit|impersonation)-banner|user-menu\/use-|[\w/-]*-menu\.tsx)/
+/** What is needed a moment after the page is interactive: the menus, and what fetches and keeps files for later. */
+const LATER = inPortal([
+  'app/ahead/after-hydration.ts',
+  'app/shell/bars/more-menu.tsx',
+  'app/shell/child-menu.tsx',
+  'app/shell/user-menu/user-menu.tsx',
+])
+/** The sign-in page, and the dialogs that ask a person to sign in again. */
 const SIGN_IN = inPortal([
   'features/account/sign-in/sign-in.page.tsx',
   'features/account/sign-in/sign-in.load.ts',
 ])
-/** Components that the first view of most lists and forms uses. */
-const SHARED = inUi([
-  'layout/card-table.tsx',
-  'field/choice/checkbox.tsx',
-  'field/choice/choice-list.tsx',
-  'field/day-field.tsx',
-  'field/search/list-search.tsx',
-  'field/choice/radio-cards.tsx',
-  'layout/section.tsx',
-  'field/select.tsx',
-  'feedback/status-chip.tsx',
-  'field/text-field.tsx',
+const SIGN_IN_AGAIN = inPortal([
+  'app/session/step-up-sign-in.tsx',
+  'features/account/session/session-expired.tsx',
+  'features/account/rights-denied.tsx',
 ])
+/** Parts of nearly every page other than home and the sign-in page. */
+const SECTION = [...inUi(['layout/section.tsx']), join(kit, 'text/failure/failed.tsx')]
 /** Large components that few screens use. */
 const DAYS = inUi(['field/open-day-field.tsx'])
 /** The first view of billing. */
-const LISTS = inPortal([
-  'features/billing/section.page.tsx',
-  'features/billing/lists/list.page.tsx',
-  'features/billing/pay-all/pay-all.page.tsx',
-  'features/billing/billing.load.ts',
-])
+const LISTS = inPortal(['features/billing/lists/list.page.tsx'])
+const PAY_ALL = inPortal(['features/billing/pay-all/pay-all.page.tsx'])
+const BILLS = inPortal(['features/billing/section.page.tsx', 'features/billing/billing.load.ts'])
 /** One invoice; the choice of a method, the order and its payment come with the next step. */
 const INVOICE = inPortal([
   'features/billing/invoice/invoice-flow.page.tsx',
@@ -61,6 +58,11 @@ const AGENDA = inPortal([
   'features/learning/agenda/agenda.page.tsx',
   'routes/school-screens.load.ts',
 ])
+const MESSAGES = inPortal(
+  ['section.page.tsx', 'list.page.tsx', 'message.page.tsx', 'messages.load.ts'].map(
+    (file) => `features/messages/${file}`,
+  ),
+)
 const ACCOUNT = inPortal(['app/account/account.page.tsx', 'app/account/account.load.ts'])
 const SHELF = inPortal([
   'features/webshop/section.page.tsx',
@@ -93,6 +95,21 @@ const CHUNKS: Readonly<Record<string, string>> = {
 }
 
 const AREAS = ['billing', 'messages', 'inquiries', 'school', 'webshop', 'account']
+
+/** The parts of areas with a chunk of their own, and the chunk of the rest of such an area. */
+const PARTS = [
+  { area: 'webshop', chunk: 'webshop', files: SHELF },
+  { area: 'account', chunk: 'account', files: ACCOUNT },
+  { area: 'school', chunk: 'school', files: AGENDA },
+  { area: 'billing', chunk: 'lists', files: [...LISTS, ...PAY_ALL] },
+  { area: 'billing', chunk: 'invoice', files: INVOICE },
+]
+const RESTS: Readonly<Record<string, string>> = {
+  webshop: 'ordering',
+  account: 'seldom',
+  school: 'school-pages',
+  billing: 'payment',
+}
 
 /** The texts of an area in one language, of every variant. */
 const TEXTS = /text\/messages\/(nl|en)\/(\w+)|refusal-texts\/(nl|en)\b/
@@ -129,8 +146,8 @@ let chunks: ReadonlyMap<string, string> | undefined
 
 /**
  * Returns the chunk of a module of the web.
- * There is one chunk for the first load with the frame and home, one for the first view of each area, one that areas
- * share, one for the date field, and a few for the texts of each language.
+ * There is one chunk for the first load with the frame, one for the first view of each area, one for what the daily
+ * screens share and one for what others share, one for the date field, and a few for the texts of each language.
  * Returns null for modules that are loaded on demand, such as the dictionary of weak passwords.
  */
 export function chunkOf(id: string, modules: Modules): string | null {
@@ -156,53 +173,61 @@ function textsOf(path: string): string | undefined {
 function chunksOf(modules: Modules): ReadonlyMap<string, string> {
   const reached = (files: readonly string[]) => reachedFrom(files, modules)
   const all = [...reachedFrom([join(src, 'main.tsx')], modules, 'at any time')]
-  const roots = Map.groupBy(all, (id) => CHUNKS[AREA.exec(withSlashes(id))?.[1] ?? 'none'] ?? 'none')
-  const areas = AREAS.map((area) => ({ area, ids: reachedFrom(roots.get(area) ?? [], modules) }))
+  const reachedBy = (isRoot: (path: string) => boolean) =>
+    reachedFrom(
+      all.filter((id) => isRoot(withSlashes(id))),
+      modules,
+    )
+  const areaOf = (path: string) => CHUNKS[AREA.exec(path)?.[1] ?? 'none'] ?? 'none'
+  const areas = AREAS.map((area) => ({ area, ids: reachedBy((path) => areaOf(path) === area) }))
   const areasOf = (id: string) => areas.filter(({ ids }) => ids.has(id)).map(({ area }) => area)
-  const frame = all.filter((id) => FRAME.test(withSlashes(id)))
-  const signIn = reached(SIGN_IN)
-  const [lists, invoice, agenda, account, shelf] = [LISTS, INVOICE, AGENDA, ACCOUNT, SHELF].map(reached)
-  const partOf = (area: string, id: string) => {
-    if (area === 'webshop') return shelf.has(id) ? 'webshop' : 'ordering'
-    if (area === 'account') return account.has(id) ? 'account' : 'seldom'
-    if (area === 'school') return agenda.has(id) ? 'school' : 'school-pages'
-    if (area !== 'billing' || lists.has(id)) return area
-    return invoice.has(id) ? 'invoice' : 'payment'
-  }
-  const first = reached(inPortal(['../index.html']))
+  const [home, lists, billing, invoice] = [HOME, LISTS, BILLS, INVOICE].map(reached)
+  const [signIn, account] = [SIGN_IN, ACCOUNT].map(reached)
+  const daily = reached([...SIGN_IN, ...LISTS, ...PAY_ALL, ...BILLS, ...INVOICE, ...MESSAGES, ...AGENDA])
+  const parts = PARTS.map((part) => ({ ...part, ids: reached(part.files) }))
+  const partOf = (area: string, id: string) =>
+    parts.find((part) => part.area === area && part.ids.has(id))?.chunk ?? RESTS[area] ?? area
   const found = new Map<string, string>()
   const put = (name: string, ids: Iterable<string>) => {
     for (const id of ids) if (!found.has(id)) found.set(id, name)
   }
-  const onScreens = reachedFrom(
-    all.filter((id) => !CALLS.test(withSlashes(id))),
-    modules,
-  )
+  const putShared = (ids: Iterable<string>) => {
+    for (const id of ids) put(daily.has(id) ? 'daily' : 'shared', [id])
+  }
+  const onScreens = reachedBy((path) => !CALLS.test(path))
   const late = all.filter((id) => CALLS.test(withSlashes(id)) && !onScreens.has(id))
-  const daily = reachedFrom(
-    late.filter((id) => !SELDOM_CALLS.test(withSlashes(id))),
-    modules,
-  )
-  put(
-    'calls',
-    late.filter((id) => daily.has(id)),
-  )
+  const needed = reachedFrom(late, modules)
+  put('calls', usualCalls(late, modules))
   put('seldom-calls', late)
-  put(FIRST, first)
+  put(FIRST, reached(inPortal(['../index.html'])))
   put(FIRST, reached(SHELL))
-  put(FIRST, reachedFrom(frame, modules))
-  const home = reached(HOME)
-  const others = reachedFrom(
-    all.filter((id) => OTHER_PAGES.test(withSlashes(id))),
-    modules,
+  put(
+    FIRST,
+    reachedBy((path) => FRAME.test(path)),
   )
-  put(FIRST, home.intersection(others))
-  // What calls share with screens is in no chunk of an area: every call would load that chunk.
-  put('shared', reachedFrom(late, modules).intersection(onScreens))
-  put('messages', home)
-  put('shared', reached(SHARED))
-  put('shared', signIn.intersection(account))
-  put('messages', signIn)
+  put(FIRST, reached(SECTION))
+  const later = reached(LATER)
+  put(
+    FIRST,
+    [...later].filter((id) => needed.has(id) || signIn.has(id) || account.has(id) || areasOf(id).length > 1),
+  )
+  put('later', later)
+  // What only home and invoices share is in the chunk of both; calls load no chunk of an area.
+  const withoutBills = reachedBy((path) => OTHER_PAGES.test(path) && areaOf(path) !== 'billing')
+  put(FIRST, home.intersection(withoutBills.union(needed)))
+  // Home loads the chunk of both, which needs no other one.
+  const bills = billing.union(lists.intersection(invoice))
+  put(
+    FIRST,
+    [...bills.difference(home)].filter((id) => needed.has(id) || areasOf(id).length > 1),
+  )
+  put('billing', home.intersection(reachedBy((path) => OTHER_PAGES.test(path))).union(bills))
+  // What calls share with screens is in no chunk of an area either.
+  putShared(needed.intersection(onScreens))
+  put('home', home)
+  const signsIn = signIn.union(reached(SIGN_IN_AGAIN))
+  putShared(signsIn.intersection(account))
+  put('sign-in', signsIn)
   const days = reached(DAYS)
   for (const id of all) {
     const [first, second] = areasOf(id)
@@ -210,10 +235,19 @@ function chunksOf(modules: Modules): ReadonlyMap<string, string> {
     const isLibrary = LIBRARY.test(withSlashes(id))
     if (isLate && (!first || isLibrary)) put('days', [id])
     else if (isLibrary) put('editing', [id])
-    else if (!first || second || isLate) put('shared', [id])
+    else if (!first || second || isLate) putShared([id])
     else put(partOf(first, id), [id])
   }
   return found
+}
+
+/** What the calls of usual screens need. */
+function usualCalls(late: readonly string[], modules: Modules): readonly string[] {
+  const usual = reachedFrom(
+    late.filter((id) => !SELDOM_CALLS.test(withSlashes(id))),
+    modules,
+  )
+  return late.filter((id) => usual.has(id))
 }
 
 /** Paths with forward slashes, also on Windows. */

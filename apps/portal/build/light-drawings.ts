@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const drawing = join(import.meta.dirname, '../../../packages/ui/src/text/drawing.ts').replaceAll('\\', '/')
 const IMPORT = /import createLucideIcon from '[^']+';/
 /** Properties of an icon that only lucide's own component reads, such as a key for each line. */
-const UNUSED = /\b(?:name: "[\w-]+",|size: 24,|aliases: \[[^\]]*\])\s*|,\s*key: "\w+"/g
+const UNUSED = /\b(?:name: "[\w-]+",|size: 24,|aliases: \[[^\]]*\])\s*|,\s*key: "\w+"|^__iconData\.node;$/gm
 
 /** Lets our own short component render lucide icons. Lucide's component and its output are three times as large. */
 export function lightDrawings(): Plugin {

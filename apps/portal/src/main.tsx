@@ -21,7 +21,6 @@ import { provingAt } from './app/session/proving.ts'
 import { takeLinkSecret } from './app/address/link-secret.ts'
 import { Portal } from './app/portal.tsx'
 import { createPortalRouter, fetchPage, type PortalRouter } from './app/router.ts'
-import { fetchLikelyScreens } from './app/ahead/likely-screens.ts'
 import { keptScheme, showScheme } from './app/appearance/scheme.ts'
 import { hydratePage } from './app/first-screen/hydrate-page.ts'
 import { hydrateQueries } from './app/first-screen/query-state.ts'
@@ -30,7 +29,6 @@ import { restoreAfterUpdate } from './app/session/session-updated.ts'
 import { pingOf, sayRecovered, watchConnection } from './app/connection/watch-connection.ts'
 import { schoolQuery, sessionQuery, withOwnLogo } from '@portal/web-kit/session/session.queries.ts'
 import { loadArea } from './text/catalogue.ts'
-import { keepShell } from './service-worker/keep-shell.ts'
 import { createTexts } from '@portal/web-kit/text/texts.ts'
 
 const { apiHost, basePath } = readEnvironment(document)
@@ -73,15 +71,20 @@ async function start() {
   await (served?.isRendered ? isThere : Promise.race([isThere, slowly()]))
   // Another tab of this browser may sign in or out.
   restoreAfterUpdate(context, { window, leaveFor: (place) => location.assign(place), home: basePath })
-  if (import.meta.env.PROD) void keepShell(basePath, window)
   void pause(SETTLED_MS).then(() => removeFromSession('reloaded'))
   show(<Portal context={context} router={router} sessionEnd={sessionEnd} served={served} />, {
     served,
     onTakenOver: () => {
       hydration.isDone = true
-      fetchLikelyScreens(router, window)
+      // Without it everything works, later.
+      beginLater(router).catch(() => undefined)
     },
   })
+}
+
+async function beginLater(router: PortalRouter) {
+  const { beginAfterHydration } = await import('./app/ahead/after-hydration.ts')
+  beginAfterHydration(router, basePath, window)
 }
 
 /** Without texts no screen can report the failure: the page stays until it can be reloaded. */

@@ -26,7 +26,7 @@ const home = screen({
   load: async () => (await import('./app/home/home.load.ts')).loadHome,
   mayReadAhead: true,
   page: async () => (await import('./app/home/home.page.tsx')).HomePage,
-  chunks: ['messages'],
+  chunks: ['home'],
 })
 
 const payAll = screen({
@@ -42,7 +42,7 @@ const payingAll = [
     path: '/',
     load: async () => (await import('./features/billing/billing.load.ts')).loadPayAll,
     page: async () => (await import('./features/billing/pay-all/pay-all.page.tsx')).PayAllPage,
-    chunks: ['billing'],
+    chunks: ['lists'],
   }),
   screen({
     under: payAll,

@@ -23,7 +23,7 @@ const login = screen({
   },
   load: async () => (await import('../features/account/sign-in/sign-in.load.ts')).loadSignIn,
   page: async () => (await import('../features/account/sign-in/sign-in.page.tsx')).SignInPage,
-  chunks: ['messages'],
+  chunks: ['sign-in'],
 })
 
 /** Pages for a visitor who returns by a link or from an identity provider, signed in or not. */

@@ -36,6 +36,7 @@ const lists = rowLists.map((list) =>
     load: async () => (list === 'archive' ? (await load()).loadArchive : (await load()).loadList),
     mayReadAhead: true,
     page: async () => (await import('../features/billing/lists/list.page.tsx')).ListPage,
+    chunks: ['lists'],
   }),
 )
 

@@ -7,9 +7,6 @@ import { screen } from './screen.ts'
 
 export type SchoolScreens = Readonly<Partial<Record<ScreenPath, () => Promise<ComponentType>>>>
 
-/** Screens with a dialog that explains a refusal in advance. */
-const SCREENS_WITH_REFUSALS: readonly ScreenPath[] = ['agenda', 'phone-email']
-
 /** Declares screens that are shown beside the page tree of a section. */
 export function schoolScreens(under: AnyRoute, section: PageSection, screens: SchoolScreens): AnyRoute {
   const beside = screen({
@@ -23,7 +20,8 @@ export function schoolScreens(under: AnyRoute, section: PageSection, screens: Sc
       screen({
         under: beside,
         path: place,
-        texts: SCREENS_WITH_REFUSALS.includes(place) ? ['school', 'refusals'] : ['school'],
+        // The form explains a wrong number with the text of a refusal.
+        texts: place === 'phone-email' ? ['school', 'refusals'] : ['school'],
         load: async () => (await import('./school-screens.load.ts')).loadScreen(section, place),
         mayReadAhead: true,
         page,

@@ -10,7 +10,8 @@ const TOGETHER: Readonly<Record<string, string>> = {
   webshop: 'texts-school',
   account: 'texts-more',
   editing: 'texts-more',
-  inquiry: 'texts-more',
+  // A form explains a wrong answer with the text of a refusal.
+  inquiry: 'texts-refusals',
   refusals: 'texts-refusals',
 }
 

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CardTable } from '../layout/card-table.tsx'
+import { lateMenu } from './late-menu.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { MenuChoice, MenuGroup, MenuItem, OpenMenu } from './menu.tsx'
 import { emulateMedia } from '../../testing/emulate-media.ts'
@@ -152,4 +154,26 @@ test('the step bar marks the current step', async () => {
     .elements()
     .find((item) => item.ariaCurrent === 'step')
   expect(current?.textContent).toContain('Betaalwijze')
+})
+
+test('a menu opened before its code is there appears when it comes, and gets the focus', async () => {
+  let arrive: (menu: () => ReactNode) => void = () => {}
+  const Late = lateMenu(() => new Promise<() => ReactNode>((resolve) => (arrive = resolve)))
+  await renderPart(
+    <MenuButton className="pill" menu={<Late />}>
+      Marieke
+    </MenuButton>,
+  )
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(pill()).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(pill()).toHaveFocus()
+  arrive(() => (
+    <OpenMenu label="Gebruikersmenu">
+      <MenuItem text="Uitloggen" />
+    </OpenMenu>
+  ))
+  await expect.element(entry('Uitloggen')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(pill()).toHaveFocus()
 })

@@ -37,18 +37,28 @@ export type StandingIn<Props> = {
 }
 
 /** Renders the placeholder as the server does, and the component as soon as it is loaded. */
-export function useLatePart<Props>({ prepare, onChange, now }: LatePart<Props>): StandingIn<Props> {
-  const part = useSyncExternalStore(onChange, now, notYet)
+export function useLatePart<Props>(late: LatePart<Props>): StandingIn<Props> {
   const [isWanted, setWanted] = useState(false)
-  const [failure, fail] = useState<{ readonly reason: unknown }>()
-  useEffect(() => {
-    // The failure is shown only to a person who wants to use it.
-    prepare().catch((reason: unknown) => isWanted && fail({ reason }))
-  }, [prepare, isWanted])
-  if (failure) throw failure.reason
   return {
-    Part: part,
+    Part: useLoaded(late, isWanted),
     isWanted,
     want: () => setWanted(true),
   }
+}
+
+/**
+ * Loads a component and returns it as soon as it is there.
+ * @throws the reason why it cannot be loaded, only for a person who wants to use it
+ */
+export function useLoaded<Props>(
+  { prepare, onChange, now }: LatePart<Props>,
+  isWanted: boolean,
+): ComponentType<Props> | undefined {
+  const part = useSyncExternalStore(onChange, now, notYet)
+  const [failure, fail] = useState<{ readonly reason: unknown }>()
+  useEffect(() => {
+    prepare().catch((reason: unknown) => isWanted && fail({ reason }))
+  }, [prepare, isWanted])
+  if (failure) throw failure.reason
+  return part
 }
