@@ -124,8 +124,8 @@ export const mailFaults: readonly Fault[] = [
     kind: 'lost await',
     what: 'orders that are paid at once each count the links before the others',
     file: `${server}/features/account/email-confirmation/ask-to-confirm.ts`,
-    find: '  await waitForTurn(tx, `confirmation links of ${personId}`)\n',
-    put: '',
+    find: 'waitForTurn(tx, `confirmation links of ${personId}`),',
+    put: 'undefined,',
     seenBy: orderMails,
   },
   {

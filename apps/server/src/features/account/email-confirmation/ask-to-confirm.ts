@@ -32,16 +32,21 @@ const DAY_MINUTES = 24 * 60
  */
 export async function askToConfirm(tx: SchoolTransaction, asked: Asked, now: Instant): Promise<boolean> {
   const { personId, email, purpose, subject = null, origin } = asked
-  await waitForTurn(tx, `confirmation links of ${personId}`)
-  const mailed = await countConfirmations(tx, personId, addMinutes(now, -DAY_MINUTES))
+  // Sent together, and run in this order: links are counted when it is the turn of this one.
+  const [, mailed, { language, school }] = await Promise.all([
+    waitForTurn(tx, `confirmation links of ${personId}`),
+    countConfirmations(tx, personId, addMinutes(now, -DAY_MINUTES)),
+    readAddressee(tx, personId),
+  ])
   if (mailed >= MAX_CONFIRMATION_LINKS_PER_DAY) return false
   const token = newSecret()
   const expiresAt = addMinutes(now, CONFIRMATION_LINK_DAYS * DAY_MINUTES)
-  await insertConfirmation(tx, { personId, email, purpose, subject, token, createdAt: now, expiresAt })
-  const { language, school } = await readAddressee(tx, personId)
   const address = `${origin}/app/portal/confirm-email?t=${token}`
   const mail = confirmationMail(language, purpose, { school, address })
   const cause = confirmationLinkCause(crypto.randomUUID())
-  await putInOutbox(tx, { ...mail, recipient: email, cause, secretUntil: expiresAt }, now)
+  await Promise.all([
+    insertConfirmation(tx, { personId, email, purpose, subject, token, createdAt: now, expiresAt }),
+    putInOutbox(tx, { ...mail, recipient: email, cause, secretUntil: expiresAt }, now),
+  ])
   return true
 }

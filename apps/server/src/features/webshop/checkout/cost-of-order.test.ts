@@ -14,7 +14,7 @@ import { aShop, anItem, firstVariant, orderOf, type TestItem } from '../../../..
 
 /** Statements of a whole order, with those that begin and end its transactions. */
 const MOST_STATEMENTS = 99
-const MOST_PACKETS = 36
+const MOST_PACKETS = 32
 
 let buying: Buying
 let admin: pg.Client
