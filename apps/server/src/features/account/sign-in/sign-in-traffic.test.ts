@@ -36,7 +36,7 @@ test('sends the queries of a sign-in and a sign-out to the database in few packe
   expectAtMost(await sentBy(portal, 200, signOut), { queries: 9, packets: 3 })
   expectAtMost(await sentBy(portal, 200, () => signIn(PASSWORD)), { queries: 20, packets: 5 })
   await signOut()
-  expectAtMost(await sentBy(portal, 401, () => signIn('wrong')), { queries: 14, packets: 5 })
+  expectAtMost(await sentBy(portal, 401, () => signIn('wrong')), { queries: 12, packets: 4 })
   browser.cookies.clear()
   await browser.get('/rest/session/current')
   expectAtMost(await sentBy(portal, 200, () => signIn(PASSWORD)), { queries: 23, packets: 7 })

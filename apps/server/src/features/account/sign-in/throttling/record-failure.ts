@@ -21,13 +21,12 @@ export async function recordFailure(
 ): Promise<void> {
   const personId = people.length === 1 ? people[0] : undefined
   if (isFlood && personId === undefined) return
-  await schools.write(schoolId, (tx) =>
-    insertAuditEntry(tx, {
-      at: now,
-      ...(personId && { personId }),
-      action: 'sign-in-failed',
-      subject: reason,
-      network,
-    }),
-  )
+  const entry = {
+    at: now,
+    ...(personId && { personId }),
+    action: 'sign-in-failed',
+    subject: reason,
+    network,
+  } as const
+  await schools.write(schoolId, (tx, commitWith) => commitWith(() => insertAuditEntry(tx, entry)))
 }
