@@ -191,8 +191,14 @@ function chunksOf(modules: Modules): ReadonlyMap<string, string> {
   const put = (name: string, ids: Iterable<string>) => {
     for (const id of ids) if (!found.has(id)) found.set(id, name)
   }
+  const onLists = reached([...LISTS, ...PAY_ALL])
+  const sharedChunkOf = (id: string) => {
+    // A list is opened right after home, and saves a request.
+    if (onLists.has(id)) return FIRST
+    return daily.has(id) ? 'daily' : 'shared'
+  }
   const putShared = (ids: Iterable<string>) => {
-    for (const id of ids) put(daily.has(id) ? 'daily' : 'shared', [id])
+    for (const id of ids) put(sharedChunkOf(id), [id])
   }
   const onScreens = reachedBy((path) => !CALLS.test(path))
   const late = all.filter((id) => CALLS.test(withSlashes(id)) && !onScreens.has(id))

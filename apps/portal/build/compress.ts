@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const compress = promisify(brotliCompress)
 const TEXTUAL = /\.(js|css|html|svg|json|webmanifest|txt)$/
-const WORTH_IT = 1024
+const WORTH_IT = 512
 
 /** Writes a `.br` file beside each text file of the bundle, so that the server never compresses during a request. */
 export function compressBundle(): Plugin {

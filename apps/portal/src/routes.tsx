@@ -50,6 +50,7 @@ const payingAll = [
     query: textsIn('transaction'),
     load: async () => (await import('./features/billing/billing.load.ts')).loadTransaction,
     page: async () => (await import('./features/billing/pay-all/pay-all-result.page.tsx')).PayAllResultPage,
+    texts: ['payment'],
     chunks: ['payment'],
   }),
 ]

@@ -50,7 +50,7 @@ const invoice = screen({
 })
 
 /** The steps after an invoice. */
-const payment = { chunks: ['payment'] }
+const payment = { texts: ['payment'], chunks: ['payment'] } as const
 
 const steps = [
   screen({

@@ -5,6 +5,7 @@ import type editing from './messages/nl/editing.json'
 import type inquiry from './messages/nl/inquiry.json'
 import type login from './messages/nl/login.json'
 import type messages from './messages/nl/messages.json'
+import type payment from './messages/nl/payment.json'
 import type school from './messages/nl/school.json'
 import type shell from './messages/nl/shell.json'
 import type webshop from './messages/nl/webshop.json'
@@ -15,6 +16,7 @@ declare module '@portal/web-kit/text/catalogue.ts' {
     login: typeof login
     account: typeof account
     billing: typeof billing
+    payment: typeof payment
     messages: typeof messages
     editing: typeof editing
     inquiry: typeof inquiry

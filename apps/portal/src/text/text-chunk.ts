@@ -7,11 +7,12 @@ import type { Language } from '@portal/domain/values/text/locale.ts'
 const TOGETHER: Readonly<Record<string, string>> = {
   billing: 'texts-billing',
   school: 'texts-school',
-  webshop: 'texts-school',
+  webshop: 'texts-more',
   account: 'texts-more',
   editing: 'texts-more',
-  // A form explains a wrong answer with the text of a refusal.
+  // Forms and payments explain what is not possible with the text of a refusal.
   inquiry: 'texts-refusals',
+  payment: 'texts-refusals',
   refusals: 'texts-refusals',
 }
 
