@@ -27,7 +27,7 @@ export const screens: readonly Screen[] = [
     name: 'home',
     content: {
       selector: 'main article:nth-of-type(2)',
-      text: String.raw`\d openstaande.*\d ongelezen.*\d formulier`,
+      text: String.raw`\d ongelezen.*\d openstaande.*\d formulier`,
     },
   }),
   parent({
@@ -37,7 +37,7 @@ export const screens: readonly Screen[] = [
   }),
   parent({
     name: 'invoice',
-    links: ['main a[href*="/invoices/invoice/"]'],
+    links: ['a[href$="/invoices/open"]', 'main a[href*="/invoices/invoice/"]'],
     content: { selector: 'main aside', text: 'Totaal.*€' },
   }),
   parent({

@@ -8,6 +8,7 @@ import {
   enterByKeyboard,
   enterOn,
   link,
+  openAskedByKeyboard,
   payAtBank,
   spaceOn,
   tabTo,
@@ -19,8 +20,7 @@ import { billedAtOnce } from '../testing/school/school-changes.ts'
 // (billing.spec.ts, family-checkout.spec.ts).
 
 async function orderBerlin(page: Page): Promise<void> {
-  await enterOn(page, link(page, /^Lijst invullen: Reis Berlijn.* voor Noor$/))
-  await expect(title(page, 'Reis Berlijn')).toBeFocused()
+  await openAskedByKeyboard(page, 'Reis Berlijn', 'Noor')
   const rooms = page.getByRole('radiogroup', { name: 'Kamer' })
   await arrowTo(page, rooms, rooms.getByRole('radio', { name: 'Kamer: tweepersoons' }))
   await enterOn(page, button(page, 'Volgende'))
@@ -74,8 +74,7 @@ test('ERR-027 PAY-028 PAY-011 PAY-010 F17 keyboard: a return without a transacti
   page,
 }) => {
   await enter(page, 'm.devries')
-  await enterOn(page, link(page, /^Lijst invullen: Reis Berlijn.* voor Noor$/))
-  await expect(title(page, 'Reis Berlijn')).toBeFocused()
+  await openAskedByKeyboard(page, 'Reis Berlijn', 'Noor')
   const invoice = page.url()
   const strange = encodeURIComponent('<b>Bel 0900-1234</b>')
   await page.goto(`${invoice}/pay/idealreturn?errortype=nonsense&errormessage=${strange}`)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chooseAtBank, proceed, openAsked, paymentRow, tick } from '../testing/invoice-steps.ts'
+import { chooseAtBank, moneyOf, proceed, openAsked, paymentRow, tick } from '../testing/invoice-steps.ts'
 import { expect, signIn, test } from '../testing/journey.ts'
 
 const LUCKY = 'Betalen De betaling lukt'
@@ -42,11 +42,11 @@ test("INV-026? PD-43 separated parents each answer a list and pay their own part
   const ofFather = await browser.newPage()
   await signIn(ofFather, 'r.meijer', address)
   // His own part of both lists is open; her answer changes nothing here.
-  await expect(ofFather.getByRole('article', { name: 'Lotte Meijer' })).toContainText('€ 0,00 van € 41,98')
+  await expect(moneyOf(ofFather, 'Lotte Meijer')).toContainText('€ 0,00 van € 41,98')
   await chooseFor(ofFather, 'Mountainbiken')
   await payFor(ofFather, '€ 160,49')
   await ofFather.goto(`${address}/app/portal/`)
-  await expect(ofFather.getByRole('article', { name: 'Lotte Meijer' })).toContainText('€ 160,49 van € 202,47')
+  await expect(moneyOf(ofFather, 'Lotte Meijer')).toContainText('€ 160,49 van € 202,47')
   await ofFather.close()
 
   await page.goto(`${address}/app/portal/`)

@@ -5,8 +5,8 @@ import { readSeen, watchScreen } from '../../bench/screens/watch-screen.ts'
 import { expect, test } from '../testing/journey.ts'
 import { waterlinieAddress } from '../testing/places.ts'
 
-/** The code of every call, which comes once. */
-const CALLS = /\/assets\/(?:calls|shared)-/
+/** The code of every call and of the menus, which comes once, a moment after the page. */
+const LATER = /\/assets\/(?:calls|shared|later)-/
 /** The screens that a family opens most. */
 const usual = screens.filter(({ name }) => ['home', 'list', 'messages', 'form'].includes(name))
 
@@ -35,7 +35,7 @@ for (const screen of usual)
         }),
       )
       return entries.filter(
-        ({ name, startTime }) => startTime > there && !named.includes(name) && !CALLS.test(name),
+        ({ name, startTime }) => startTime > there && !named.includes(name) && !LATER.test(name),
       )
     }
     // A busy browser is idle late, and fetches nothing until then.

@@ -6,14 +6,24 @@ export async function tick(field: Locator): Promise<void> {
   await expect(field).toBeChecked()
 }
 
-/** Home shows the first five items that need attention. */
+/** Home shows the first four tasks. */
 export const SHOW_MORE = /^Nog \d+ tonen$/
+
+/** The name of the task of a list that waits for an answer. */
+export const askedName = (title: string, child: string): RegExp =>
+  new RegExp(`^${title}.*${child} · nog niet ingevuld`)
+
+/** What was paid of a child this school year, at home. */
+export const moneyOf = (page: Page, child: string): Locator =>
+  page.getByRole('region', { name: 'Dit schooljaar betaald' }).getByRole('listitem', { name: child })
 
 /** Opens the list that waits for an answer, from home. */
 export async function openAsked(page: Page, title: string, child: string): Promise<void> {
   const more = page.getByRole('button', { name: SHOW_MORE })
+  const asked = page.getByRole('link', { name: askedName(title, child) })
+  await expect(more.or(asked).first()).toBeVisible()
   if (await more.isVisible()) await more.click()
-  await page.getByRole('link', { name: new RegExp(`^Lijst invullen: ${title}.* voor ${child}$`) }).click()
+  await asked.click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 

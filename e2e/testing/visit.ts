@@ -91,12 +91,12 @@ export async function moveTo({ page, portal }: Visit, path: string): Promise<voi
   await settled(page)
 }
 
-/** The link of a child's card to all of its invoices, in any language. */
-export const allInvoices = (card: Locator): Locator => card.locator('a[href$="/invoices/all"]').first()
+/** The link to all invoices of a child at home, in any language. */
+export const allInvoices = (part: Locator): Locator => part.locator('a[href$="/invoices/all"]').first()
 
-/** The first part of the paths of a child, from its card at home. */
+/** The first part of the paths of a child, from home. */
 export async function placeOf({ page, portal }: Visit, child: string): Promise<string> {
-  const all = allInvoices(page.getByRole('article', { name: child }))
+  const all = allInvoices(page.getByRole('listitem', { name: child }))
   const address = new URL((await all.getAttribute('href')) ?? '', portal).pathname
   return address.replace('/app/portal/', '').replace(/\/all$/, '')
 }

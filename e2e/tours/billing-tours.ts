@@ -37,6 +37,7 @@ async function paying(visit: Visit): Promise<void> {
   const { page, language, look } = visit
   const t = words(language)
   await enter(visit, 'm.devries')
+  await moveTo(visit, `${await placeOf(visit, 'Noor de Vries')}/all`)
   await open(visit, /Reis Berlijn/)
   await look('order')
   await tick(page.getByRole('radio', { name: 'Kamer: tweepersoons' }))

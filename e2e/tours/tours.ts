@@ -32,7 +32,7 @@ async function signedOut(visit: Visit): Promise<void> {
   await look('login-failed')
   await enter(visit, 'm.devries')
   await page.context().clearCookies()
-  await allInvoices(page.getByRole('article').first()).click()
+  await allInvoices(page.getByRole('main')).click()
   await page.getByRole('alertdialog').waitFor()
   await look('session-expired')
 }

@@ -21,8 +21,13 @@ const OTHER_PAGES = /src\/(?:features|app\/account)\/.*\.(?:page|load)\.tsx?$/
 /** Parts of the frame that open on a press or a moment later. Those of administrators are rare and stay out. */
 const FRAME =
   /src\/app\/shell\/(?!administration|banners\/(?:edit|impersonation)-banner|user-menu\/use-|[\w/-]*-menu\.tsx)/
-/** What is needed a moment after the page is interactive: the menus, and what fetches and keeps files for later. */
+/**
+ * What is needed a moment after the page is interactive: the menus, the dialogs of home, and what fetches and keeps files
+ * for later.
+ */
 const LATER = inPortal([
+  'features/attendance/ill/ill-dialog.tsx',
+  'features/attendance/reports/withdraw-dialog.tsx',
   'app/ahead/after-hydration.ts',
   'app/shell/bars/more-menu.tsx',
   'app/shell/child-menu.tsx',
@@ -134,7 +139,7 @@ const LIBRARY = /node_modules\/(?:react-aria|react-aria-components|react-stately
 const CALLS = /node_modules\/zod\/|packages\/contract\/|web-kit\/src\/api\/exchange\//
 /** The calls of rarely used screens. */
 const SELDOM_CALLS =
-  /packages\/contract\/src\/(?:webshop|site\/(?!home)|people|attendance|learning\/(?!agenda|homework|timetable)|account\/(?:impersonation|guardian|own-account|email-change|device|sign-in\/(?!session|login-failure|second-factor|proof)))/
+  /packages\/contract\/src\/(?:webshop|site\/(?!home|screen|pages?\b|information)|people|attendance\/(?!absence-reports)|learning\/(?!agenda|homework|timetable)|account\/(?:impersonation|guardian|own-account|email-change|device|sign-in\/(?!session|login-failure|second-factor|proof)))/
 
 /**
  * The chunk of the first load: the code of every page and the frame. A visitor needs the frame right after signing

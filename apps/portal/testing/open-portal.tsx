@@ -208,6 +208,7 @@ const everyday: Answers = {
     events: [],
     children: [],
   },
+  'read-report-form': {},
   'read-pupil-data-choices': { pace: 'at-once', delayHours: 24 },
   'read-notification-settings': { email: marieke.email, kinds: [], choice: defaultPreferences },
 }

@@ -1,5 +1,6 @@
 import { expect, type ElementHandle, type Locator, type Page } from '@playwright/test'
 import { demoPassword } from '@portal/demo/password.ts'
+import { askedName, SHOW_MORE } from '../invoice-steps.ts'
 import { signIn } from '../journey.ts'
 import { waterlinieAddress } from '../places.ts'
 
@@ -108,6 +109,15 @@ export async function typeCredentials(page: Page, login: string, password: strin
 export async function payAtBank(page: Page, outcome = 'Betalen De betaling lukt'): Promise<void> {
   await expect(title(page, 'U betaalt aan')).toBeVisible()
   await enterOn(page, button(page, outcome))
+}
+
+/** Opens the list that waits for an answer, from home. */
+export async function openAskedByKeyboard(page: Page, list: string, child: string): Promise<void> {
+  const asked = link(page, askedName(list, child))
+  await expect(button(page, SHOW_MORE).or(asked).first()).toBeVisible()
+  if (await button(page, SHOW_MORE).isVisible()) await enterOn(page, button(page, SHOW_MORE))
+  await enterOn(page, asked)
+  await expect(title(page, list)).toBeFocused()
 }
 
 export const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first()

@@ -3,6 +3,7 @@ import {
   LONGEST_REMARK,
   type AbsenceReport,
   type AbsenceReports,
+  type ReceivedReport,
   type ReportableChild,
   type ReportDraft,
   type ReportForm,
@@ -66,6 +67,16 @@ const reportableChild = renamed<ReportableChild>()({
   firstName: ['voornaam', z.string()],
 })
 
+const receivedReport = renamed<ReceivedReport>()({
+  child: ['leerling', guid],
+  id: ['id', guid],
+  kind: ['soort', reportKind],
+  startsOn: ['begindatum', day],
+  endsOn: ['einddatum', day],
+  reportedAt: ['gemeldOp', instant],
+  state: ['status', state],
+})
+
 const reportForm = renamed<ReportForm>()({
   before: ['meldenVoor', z.string()],
   afterwards: ['daarna', z.string()],
@@ -74,6 +85,7 @@ const reportForm = renamed<ReportForm>()({
   day: ['dag', day],
   today: ['vandaag', day],
   isAfterwards: ['isDaarna', z.boolean()],
+  received: ['ontvangen', otherwise(list(receivedReport), [])],
 })
 
 /** A word of other clients that is ignored. */

@@ -120,6 +120,17 @@ test('API-143 encodes the model of the form with the words of other clients', ()
     day: calendarDay('2026-11-24'),
     today: calendarDay('2026-11-23'),
     isAfterwards: true,
+    received: [
+      {
+        child: guid(two),
+        id: guid(one),
+        kind: 'ill',
+        startsOn: calendarDay('2026-11-23'),
+        endsOn: calendarDay('2026-11-24'),
+        reportedAt: instant('2026-11-23T06:41:00.000Z'),
+        state: 'in-progress',
+      },
+    ],
   }
   const wire = {
     formulier: {
@@ -130,6 +141,17 @@ test('API-143 encodes the model of the form with the words of other clients', ()
       dag: '2026-11-24',
       vandaag: '2026-11-23',
       isDaarna: true,
+      ontvangen: [
+        {
+          leerling: two,
+          id: one,
+          soort: 'ziek',
+          begindatum: '2026-11-23',
+          einddatum: '2026-11-24',
+          gemeldOp: '2026-11-23T06:41:00.000Z',
+          status: 'in-behandeling',
+        },
+      ],
     },
   }
   expect(written(readReportForm.response, { form })).toStrictEqual(wire)

@@ -11,13 +11,14 @@ import {
   reasonNotToReport,
   reasonNotToReportMore,
   reasonNotToReportOf,
-  reasonNotToWithdraw,
   referenceOf,
   reportsShown,
   usualReportDay,
   type AbsenceReport,
   type ReportReason,
 } from './absence-report.ts'
+import { illToday } from './ill-report.ts'
+import { reasonNotToWithdraw } from './withdrawal.ts'
 
 const reasons: readonly ReportReason[] = [
   { key: 'ziek', kind: 'ill', text: 'Ziek' },
@@ -245,4 +246,24 @@ test('SOM-020 open reports come first, then the latest days', () => {
 test('accepts the fiftieth report of a day and rejects the next', () => {
   expect(reasonNotToReportMore(MOST_REPORTS_A_DAY - 1)).toBeUndefined()
   expect(reasonNotToReportMore(MOST_REPORTS_A_DAY)).toBe('absence-reported-too-often')
+})
+
+test('DAY-005 the draft of one press is ill on the initial day, for the first reason of that kind', () => {
+  const child = guid('00000000-0000-4000-8000-000000000001')
+  const day = calendarDay('2026-11-23')
+  const bus = { key: 'bus', kind: 'late', text: 'Bus gemist' } as const
+  const reasons = [
+    bus,
+    { key: 'ziek', kind: 'ill', text: 'Ziek' },
+    { key: 'griep', kind: 'ill', text: 'Griep' },
+  ] as const
+  expect(illToday({ reasons, day }, child)).toEqual({
+    children: [child],
+    kind: 'ill',
+    reason: 'ziek',
+    startsOn: day,
+    endsOn: day,
+    remark: '',
+  })
+  expect(illToday({ reasons: [bus], day }, child)).toBeUndefined()
 })

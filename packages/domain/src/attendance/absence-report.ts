@@ -71,7 +71,13 @@ export type ReportForm = Pick<ReportingRules, 'before' | 'afterwards' | 'reasons
   readonly today: CalendarDay
   /** Whether it is too late to report the initial day in time; never for a next school day. */
   readonly isAfterwards: boolean
+  /** What the school received about these children for today through the initial day, from any guardian. */
+  readonly received: readonly ReceivedReport[]
 }
+
+/** A report that was not withdrawn. */
+export type ReceivedReport = DaysReported &
+  Pick<AbsenceReport, 'id' | 'kind' | 'reportedAt' | 'state'> & { readonly child: Guid }
 
 /** The absence reports of a child, with the period of the screen. */
 export type AbsenceReports = DaysShown & { readonly reports: readonly AbsenceReport[] }
@@ -159,12 +165,6 @@ export const daysReported = ({
   startsOn,
   endsOn: kind === 'late' ? startsOn : endsOn,
 })
-
-/** Why a report cannot be withdrawn; withdrawing twice is allowed. */
-export const reasonNotToWithdraw = ({
-  state,
-}: Pick<AbsenceReport, 'state'>): 'absence-report-handled' | undefined =>
-  state === 'handled' ? 'absence-report-handled' : undefined
 
 /** The usual day of a report: today, and after school the next school day. */
 export function usualReportDay(now: Instant): CalendarDay {

@@ -10,6 +10,11 @@ export function Family({ members, children }: { members: readonly string[]; chil
   return <FacesContext value={faces}>{children}</FacesContext>
 }
 
+/** Returns the colour of a person, for dark letters on it or a line beside their things. */
+export function useFace(identity: string): string {
+  return useContext(FacesContext).get(identity) ?? faceOf(identity)
+}
+
 type AvatarProps = {
   readonly name: string
   readonly identity: string
@@ -19,7 +24,7 @@ type AvatarProps = {
 
 /** A second mark of a person, beside the name and never instead of it. */
 export function Avatar({ name, identity, size = 'small', isNeutral }: AvatarProps) {
-  const face = useContext(FacesContext).get(identity) ?? faceOf(identity)
+  const face = useFace(identity)
   return (
     <span
       aria-hidden

@@ -38,14 +38,19 @@ beforeEach(() => page.viewport(1280, 900))
 
 const fromTheSchool = () => page.getByRole('region', { name: 'Van Lyceum De Waterlinie' })
 const card = () => page.getByRole('article', { name: 'Noor de Vries' })
+const money = () => page.getByRole('region', { name: 'Dit schooljaar betaald' })
 
-test('PROD-021 PROD-022 PROD-023 shows a parent the items that need action and the cards first, and the blocks below', async () => {
+test('PROD-021 PROD-022 PROD-023 shows a parent the children first, then what needs action and the money, and the blocks below', async () => {
   await openPortal('/', { ...family, 'read-home-blocks': blocks })
   await expect.element(fromTheSchool()).toBeVisible()
   await expectAccessible()
-  const tops = [page.getByRole('region', { name: 'Dit vraagt uw aandacht' }), card(), fromTheSchool()].map(
-    (part) => part.element().getBoundingClientRect().top,
-  )
+  const parts = [
+    card(),
+    page.getByRole('region', { name: 'Dit vraagt uw aandacht' }),
+    money(),
+    fromTheSchool(),
+  ]
+  const tops = parts.map((part) => part.element().getBoundingClientRect().top)
   expect(tops).toEqual(tops.toSorted((a, b) => a - b))
 })
 
@@ -90,19 +95,42 @@ test('INV-070? has only the invoices tab for a family whose only child left', as
   expect(tab('Berichten').elements()).toHaveLength(0)
 })
 
-test('gives all buttons of items that need action one width on a phone', async () => {
+test('DAY-004 each task is one link over its whole row, high enough for a thumb', async () => {
   await page.viewport(390, 844)
   const two = { ...overview, rows: [waiting, { ...waiting, id: noor.guid, title: 'Excursie' }] }
   await openPortal('/', { ...family, 'list-overviews': [two] })
-  const asks = page.getByRole('region', { name: 'Dit vraagt uw aandacht' })
-  await expect.element(asks.getByRole('heading', { name: 'Excursie' })).toBeVisible()
-  const sides = asks
-    .getByRole('listitem')
-    .elements()
-    .map((item) => item.querySelector('.button')?.getBoundingClientRect())
-    .map((box) => [box?.left, box?.right])
-  expect(sides).toHaveLength(2)
-  expect(sides[0]).toEqual(sides[1])
+  await expect.element(attention().getByRole('link', { name: /Excursie/ })).toBeVisible()
+  for (const row of attention().getByRole('listitem').elements()) {
+    const [link, ...others] = row.querySelectorAll('a, button')
+    expect(others).toEqual([])
+    expect(link?.getBoundingClientRect().width).toBe(row.getBoundingClientRect().width)
+    expect(link?.getBoundingClientRect().height).toBeGreaterThanOrEqual(64)
+  }
+})
+
+test('DAY-004 shows the four tasks of the nearest days, and the others on one press, where the keyboard goes on', async () => {
+  const form = (day: number) => ({
+    id: exampleGuid(50 + day),
+    title: `Formulier ${day}`,
+    expiresOn: calendarDay(`2026-12-0${day}`),
+  })
+  await openPortal('/', {
+    ...family,
+    'list-overviews': [],
+    'read-school-settings': aSchool({ formsEnabled: true }),
+    'list-inquiry-counts': [{ child: noor.guid, permissions: 0, forms: [6, 2, 4, 1, 5, 3].map(form) }],
+  })
+  const titles = () =>
+    attention()
+      .getByRole('link')
+      .elements()
+      .map((link) => link.querySelector('.strong')?.textContent)
+  const filledIn = (days: readonly number[]) => days.map((day) => `Formulier ${day}`)
+  await expect.poll(titles).toEqual(filledIn([1, 2, 3, 4]))
+  await attention().getByRole('button', { name: 'Nog 2 tonen' }).click()
+  await expect.poll(titles).toEqual(filledIn([1, 2, 3, 4, 5, 6]))
+  expect(document.activeElement?.textContent).toContain('Formulier 5')
+  expect(attention().getByRole('button').elements()).toHaveLength(0)
 })
 
 test.each(['leerling', 'portal_admin'] as const)(
@@ -129,12 +157,11 @@ const asks = () => page.getByRole('region', { name: 'Dit vraagt je aandacht' })
 
 test('PD-27 shows a pupil on home what the tabs count, in words for a pupil', async () => {
   await openPortal('/', { ...pupil, ...formsAndPermissions, 'read-home-blocks': blocks })
-  await expect.element(asks().getByRole('heading', { name: 'Profielkeuze' })).toBeVisible()
-  await expect.element(asks().getByText('invullen tot en met 4 december')).toBeVisible()
-  await expect.element(asks().getByRole('heading', { name: 'Je toestemmingen' })).toBeVisible()
+  await expect.element(asks().getByText('t/m 4 december')).toBeVisible()
+  await expect.element(asks().getByText('Je toestemmingen')).toBeVisible()
   await expect.element(asks().getByText('nog 2 vragen open')).toBeVisible()
   await expect
-    .element(asks().getByRole('link', { name: 'Formulier invullen: Profielkeuze' }))
+    .element(asks().getByRole('link', { name: /Profielkeuze/ }))
     .toHaveAttribute('href', `/app/portal/child/${noor.guid}/inquiry/forms/form/${exampleGuid(7)}`)
   await expect.element(page.getByRole('heading', { name: 'Open dag' })).toBeVisible()
   await expectAccessible()
@@ -185,17 +212,28 @@ test.each([
   expect(page.getByRole('alert').elements()).toHaveLength(0)
 })
 
-test('PROD-024 PROD-028? DATA-082 shows on a card how many invoices are open and what they add up to', async () => {
+test('PROD-024 PROD-028? DATA-082 shows on a card how many invoices are open, and below what they are', async () => {
   const { place } = await openPortal('/', family)
-  await expect.element(card().getByRole('link', { name: /^1 te beantwoorden/ })).toBeVisible()
-  await expect.element(card().getByRole('link', { name: /^2 wacht op bevestiging/ })).toBeVisible()
+  await expect.element(money().getByText(/^1 te beantwoorden.* · 2 wacht op bevestiging$/)).toBeVisible()
   await card().getByRole('link', { name: '3 openstaande facturen' }).click()
   await expect.poll(place).toBe(`/child/${noor.guid}/invoices/open`)
 })
 
+test('DAY-007 shows what was paid for each child this school year, with a link to all invoices', async () => {
+  const year = { name: '2026-2027', total: cents(9050), paid: cents(3200) }
+  const { place } = await openPortal('/', {
+    ...family,
+    'list-overviews': [{ ...overview, schoolYear: year }],
+  })
+  const ofNoor = money().getByRole('listitem', { name: 'Noor de Vries' })
+  await expect.element(ofNoor.getByText('€\u00a032,00 van €\u00a090,50')).toBeVisible()
+  await ofNoor.getByRole('link', { name: 'Alle facturen van Noor' }).click()
+  await expect.poll(place).toBe(`/child/${noor.guid}/invoices/all`)
+})
+
 test('shows the minimum price of a list that waits for an answer', async () => {
   await openPortal('/', family)
-  await expect.element(page.getByText(/^vanaf €\s50,00$/)).toBeVisible()
+  await expect.element(attention().getByText(/ · vanaf €\s50,00$/)).toBeVisible()
 })
 
 const blockOf = (text: string): Element => {
@@ -205,14 +243,67 @@ const blockOf = (text: string): Element => {
 }
 const widthOfBlock = (text: string): number => blockOf(text).getBoundingClientRect().width
 
-test('offers to pay at once exactly the amount that one method can pay, to the cent', async () => {
-  const terms = [
-    toPay({ id: exampleGuid(1) }),
-    toPay({ id: exampleGuid(2), open: cents(250) }),
-    toPay({ id: exampleGuid(3), dueOn: calendarDay('2027-01-01'), methods: [BANCONTACT] }),
-  ]
-  await openPortal('/', { ...family, 'list-overviews': [{ ...overview, openTerms: terms }] })
-  await expect.element(page.getByRole('link', { name: 'Alles betalen · €\u00a052,50' })).toBeVisible()
+test('DAY-003 pays in one press what one method can pay, to the cent, and lists what it cannot', async () => {
+  const term = (at: number, facts: Partial<OpenTerm> = {}) =>
+    toPay({
+      id: exampleGuid(at),
+      orderList: exampleGuid(300 + at),
+      title: `Factuur ${at}`,
+      dueOn: calendarDay(`2026-12-0${at}`),
+      ...facts,
+    })
+  const terms = [term(2, { open: cents(250) }), term(1), term(3, { methods: [BANCONTACT] })]
+  const rows = terms.map(({ id, orderList, title, open, dueOn }) =>
+    anInvoiceRow({
+      id: orderList,
+      title,
+      responded: true,
+      openAmount: open,
+      openInvoice: true,
+      payableTerm: { id, amount: open, dueOn, number: 1, of: 1, underWay: false },
+    }),
+  )
+  const { place } = await openPortal('/', {
+    ...family,
+    'list-overviews': [{ ...overview, rows, openTerms: terms }],
+  })
+  const line = page.getByRole('region', { name: 'Te betalen' })
+  await expect.element(line.getByText(/^€\s52,50 te betalen vóór 1 december$/)).toBeVisible()
+  await expect.element(line.getByText('Noor: Factuur 1, Factuur 2')).toBeVisible()
+  const others = page.getByRole('region', { name: 'Dit wacht ook op u' }).getByRole('link').elements()
+  expect(others.map((link) => link.querySelector('.strong')?.textContent)).toEqual(['Factuur 3'])
+  await expectAccessible()
+  await line.getByRole('link', { name: 'Alles betalen · €\u00a052,50' }).click()
+  await expect.poll(place).toBe('/pay-all')
+})
+
+test('DAY-003 a single payment goes to the bank in one press', async () => {
+  const payableTerm = {
+    id: exampleGuid(9),
+    amount: cents(6895),
+    dueOn: calendarDay('2026-12-04'),
+    number: 2,
+    of: 3,
+    underWay: false,
+  }
+  const row = anInvoiceRow({
+    title: 'Reis',
+    responded: true,
+    openAmount: cents(9000),
+    openInvoice: true,
+    payableTerm,
+  })
+  const bank = new Promise<never>(() => {})
+  const { asked } = await openPortal('/', {
+    ...family,
+    'list-overviews': [{ ...overview, rows: [row] }],
+    'start-payment': () => bank,
+  })
+  const line = page.getByRole('region', { name: 'Te betalen' })
+  await expect.element(line.getByText(/^€\s68,95 te betalen vóór 4 december$/)).toBeVisible()
+  await expect.element(line.getByText('Noor: Reis · termijn 2 van 3')).toBeVisible()
+  await line.getByRole('button', { name: /Reis/ }).click()
+  await expect.poll(() => asked.map(({ name }) => name)).toContain('start-payment')
 })
 
 const aForm = (at: number) => ({
@@ -280,16 +371,9 @@ const asksEverything = {
   'list-unread-counts': [{ child: noor.guid, invoice: 1, communicator: 4, asking: [letter] }],
 }
 
-test('shows the form that is due first above an invoice, a message and the permissions, each with a link', async () => {
+test('DAY-004 shows the form that is due first above a message, an invoice and the permissions, each with a link', async () => {
   const { asked } = await openPortal('/', asksEverything)
-  await expect.element(attention().getByRole('heading', { level: 3 }).first()).toBeVisible()
-  const titles = attention().getByRole('heading', { level: 3 }).elements()
-  expect(titles.map((title) => title.textContent)).toEqual([
-    'Formulier 1',
-    'Mentorgesprek',
-    'Schoolkosten',
-    'Toestemmingen voor Noor',
-  ])
+  await expect.element(attention().getByRole('link', { name: /Mentorgesprek/ })).toBeVisible()
   const ways = attention().getByRole('link').elements()
   expect(ways.map((way) => way.getAttribute('href'))).toEqual([
     `/app/portal/child/${noor.guid}/inquiry/forms/form/${aForm(0).id}`,
@@ -301,10 +385,9 @@ test('shows the form that is due first above an invoice, a message and the permi
   for (const name of calls) expect(asked.filter((call) => call.name === name)).toHaveLength(1)
 })
 
-test('home, its card and the tabs count the same items, and exclude unread messages', async () => {
+test('home and the tabs count the same items, and exclude unread messages', async () => {
   await openPortal('/', asksEverything)
   await expect.element(attention().getByText('4 dingen vragen uw aandacht')).toBeInTheDocument()
-  await expect.element(card().getByText('4 dingen vragen uw aandacht')).toBeInTheDocument()
   await expect.element(tabOf(/^Facturen/)).toHaveAccessibleName('Facturen 1 ding vraagt uw aandacht')
   await expect.element(tabOf(/^Berichten/)).toHaveAccessibleName('Berichten 1 ding vraagt uw aandacht')
   await expect.element(tabOf(/^Formulieren/)).toHaveAccessibleName(/2 dingen vragen uw aandacht$/)
@@ -349,14 +432,14 @@ test('does not say that there is nothing to do while a form or permission waits'
 
 const NOTHING_BILLED = 'In 2026-2027 zijn er nog geen facturen.'
 
-test('says on a card without open invoices that nothing was billed yet', async () => {
+test('DAY-007 says of a child without open invoices that nothing was billed yet', async () => {
   const counts = { open: 0, notConfirmed: 0, notPaid: 0, openCredit: 0 }
   await openPortal('/', { ...family, 'list-overviews': [{ ...overview, rows: [], counts }] })
-  await expect.element(card().getByText(NOTHING_BILLED)).toBeVisible()
+  await expect.element(money().getByText(NOTHING_BILLED)).toBeVisible()
 })
 
-test('does not say on a card with open items that there are no invoices', async () => {
+test('does not say of a child with open items that there are no invoices', async () => {
   await openPortal('/', family)
   await expect.element(card().getByText('3 openstaande facturen')).toBeVisible()
-  await expect.element(card().getByText(NOTHING_BILLED)).not.toBeInTheDocument()
+  await expect.element(money().getByText(NOTHING_BILLED)).not.toBeInTheDocument()
 })

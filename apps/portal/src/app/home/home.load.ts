@@ -1,10 +1,13 @@
 import { homeBlocksQuery } from '../../features/site/home-blocks.queries.ts'
-import { isToldToday, todayQuery } from '../../features/learning/today/today.queries.ts'
+import { hasPupilData, todayQuery } from '../../features/learning/today/today.queries.ts'
+import { reportFormQuery } from '../../features/attendance/reports/report-form.queries.ts'
 import type { Load } from '@portal/web-kit/screen/screen.ts'
 
-/** Reads the day of the children and the blocks of the school. The tabs read the rest of home. */
+/** Reads the day of the children, the reports about them, and the blocks of the school. The tabs read the rest. */
 export const loadHome: Load = ({ call, queries, host, school, session }) =>
   Promise.all([
     queries.prefetchQuery(homeBlocksQuery(call, host)),
-    isToldToday(school, session) && queries.prefetchQuery(todayQuery(call)),
+    ...(hasPupilData(school, session)
+      ? [queries.prefetchQuery(todayQuery(call)), queries.prefetchQuery(reportFormQuery(call))]
+      : []),
   ])

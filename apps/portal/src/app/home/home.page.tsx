@@ -10,17 +10,18 @@ import { useSchool, useSession, usePersonShown } from '@portal/web-kit/session/c
 import { useNow } from '@portal/web-kit/session/served.ts'
 import { ShownHomeBlocks } from '../../features/site/home-blocks.tsx'
 import { homeBlocksQuery } from '../../features/site/home-blocks.queries.ts'
-import { TodayPart } from '../../features/learning/today/today-part.tsx'
+import { ReportIll } from '../../features/attendance/ill/report-ill.tsx'
 import { formatDayHeading } from '@portal/web-kit/text/formats.ts'
 import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
 import { PageHead } from '@portal/ui/layout/page-head.tsx'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
 import { EmptyState } from '@portal/ui/feedback/states.tsx'
 import { useMode } from '../edit-mode/mode.tsx'
-import { useAttention, useFamily } from '../use-attention.ts'
-import { ChildCards } from './children/child-cards.tsx'
+import { useAttention } from '../use-attention.ts'
+import { ChildDays } from './children/child-days.tsx'
 import { greetingOf } from './greeting.ts'
-import { NeedsAttention } from './needs-attention.tsx'
+import { MoneyOfChildren } from './money/money-of-children.tsx'
+import { AttentionParts } from './tasks/attention-parts.tsx'
 import { UnknownTransaction } from './unknown-transaction.tsx'
 import './home.css'
 
@@ -29,21 +30,20 @@ const EditHome = lazy(async () => ({
   default: (await import('../../features/site/editing/home/edit-home.tsx')).EditHome,
 }))
 
-/** In order: what needs an action, the day, each child, the blocks of the school (PD-59 and PD-78). */
+/** In order: the day of each child, what needs an action, the money of the year, the blocks of the school (PD-59). */
 export function HomePage() {
   const t = useText()
   const language = useLanguage()
-  const { children } = useSession()
   const person = usePersonShown()
+  const { mode } = useMode()
   const now = useNow()
   const today = formatDayHeading(dayAtSchool(now), language)
-  const others = children.filter((child) => !child.pseudo && child.guid !== person.guid)
-  const names = new Intl.ListFormat(language).format(others.map((child) => child.firstName))
   return (
     <>
       <PageHead
         title={t(greetingOf(now), { name: person.firstName })}
-        note={[today, names].filter(Boolean).join(' · ')}
+        note={today}
+        actions={mode === 'edit' ? undefined : <ReportIll />}
       />
       <UnknownTransaction />
       <HomeOf />
@@ -71,7 +71,6 @@ function HomeOf() {
   if (isStudent(role)) return <PupilHome />
   return (
     <div className="home">
-      <TodayPart />
       <FromTheSchool pending={<Skeleton height="card" />}>
         <EmptyState icon={Sun} title={t('home.blocks.empty')} />
       </FromTheSchool>
@@ -86,8 +85,8 @@ function PupilHome() {
   const isAsked = attention.items.length > 0 || attention.failure !== undefined
   return (
     <div className="home">
-      {isAsked && <NeedsAttention attention={attention} />}
-      <TodayPart />
+      <ChildDays />
+      {isAsked && <AttentionParts attention={attention} />}
       <FromTheSchool pending={<Skeleton height="card" />}>
         {!isAsked && !attention.isPending && (
           <EmptyState icon={Sun} title={t('home.student.title')}>
@@ -100,13 +99,12 @@ function PupilHome() {
 }
 
 function FamilyHome() {
-  const family = useFamily()
   const attention = useAttention()
   return (
     <div className="home">
-      <NeedsAttention attention={attention} />
-      <TodayPart />
-      <ChildCards overviews={family.data} isLoading={family.isLoading} items={attention.items} />
+      <ChildDays />
+      <AttentionParts attention={attention} />
+      <MoneyOfChildren />
       <FromTheSchool />
     </div>
   )

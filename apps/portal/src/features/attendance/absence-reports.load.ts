@@ -1,7 +1,7 @@
 import type { PageSection } from '@portal/domain/site/page/page-tree.ts'
 import type { Load } from '@portal/web-kit/screen/screen.ts'
 import { loadByCall } from '../site/screen/load-by-call.public.ts'
-import { reportFormQuery } from './reports.queries.ts'
+import { reportFormQuery } from './reports/report-form.queries.ts'
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 
 const { readAbsenceReports } = endpointsIn(() => import('@portal/contract/attendance/absence-reports.ts'))

@@ -6,7 +6,7 @@ import { Alert } from '@portal/ui/feedback/alert.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
 import { Card } from '@portal/ui/layout/card.tsx'
 import { ReportFields } from './report-fields.tsx'
-import { ReportReceipts, type Received } from './report-receipts.tsx'
+import { ReportReceipts, type Received } from './reports/report-receipts.tsx'
 
 const icons: Readonly<Record<ReportKind, LucideIcon>> = { ill: Thermometer, late: Clock, leave: DoorOpen }
 

@@ -20,7 +20,7 @@ import { DayField } from '@portal/ui/field/day-field.tsx'
 import { TextAreaField, TextField } from '@portal/ui/field/text-field.tsx'
 import { showToast } from '@portal/ui/overlay/toasts/toasts.tsx'
 import { useChild } from '@portal/web-kit/session/current.ts'
-import type { Received } from './report-receipts.tsx'
+import type { Received } from './reports/report-receipts.tsx'
 import { useReportAbsence } from './reports.queries.ts'
 
 type FieldsProps = {

@@ -43,6 +43,7 @@ const aForm = (facts: Partial<ReportForm> = {}): ReportForm => ({
   day: calendarDay('2026-11-23'),
   today: calendarDay('2026-11-23'),
   isAfterwards: false,
+  received: [],
   ...facts,
 })
 const answers = {

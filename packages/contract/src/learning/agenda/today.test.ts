@@ -19,6 +19,17 @@ test('encodes the day of each child with its lessons, changes and tasks', () => 
           endsAt: instant('2026-11-24T14:20:00Z'),
           count: 7,
         },
+        hours: [
+          {
+            title: 'Duits',
+            code: 'du',
+            hour: '3',
+            startsAt: instant('2026-11-24T09:30:00Z'),
+            endsAt: instant('2026-11-24T10:20:00Z'),
+            state: 'cancelled' as const,
+            isTest: true,
+          },
+        ],
         changes: [
           {
             kind: 'cancelled' as const,
@@ -29,7 +40,7 @@ test('encodes the day of each child with its lessons, changes and tasks', () => 
         ],
         tasks: [{ isTest: true, subject: 'Frans', topic: 'H3' }],
       },
-      { child: guid('00000000-0000-4000-8000-000000000002'), changes: [], tasks: [] },
+      { child: guid('00000000-0000-4000-8000-000000000002'), hours: [], changes: [], tasks: [] },
     ],
   }
   const wire = {
@@ -41,10 +52,21 @@ test('encodes the day of each child with its lessons, changes and tasks', () => 
       {
         leerling: '00000000-0000-4000-8000-000000000001',
         lessen: { begin: '2026-11-24T07:30:00.000Z', einde: '2026-11-24T14:20:00.000Z', aantal: 7 },
+        uren: [
+          {
+            titel: 'Duits',
+            vak: 'du',
+            lesuur: '3',
+            begin: '2026-11-24T09:30:00.000Z',
+            einde: '2026-11-24T10:20:00.000Z',
+            soort: 'vervallen',
+            toets: true,
+          },
+        ],
         wijzigingen: [{ soort: 'vervallen', titel: 'Duits', lesuur: '3', begin: '2026-11-24T09:30:00.000Z' }],
         taken: [{ toets: true, vak: 'Frans', onderwerp: 'H3' }],
       },
-      { leerling: '00000000-0000-4000-8000-000000000002', wijzigingen: [], taken: [] },
+      { leerling: '00000000-0000-4000-8000-000000000002', uren: [], wijzigingen: [], taken: [] },
     ],
   }
   expect(written(readToday.response, own)).toStrictEqual(wire)

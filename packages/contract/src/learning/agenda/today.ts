@@ -1,8 +1,14 @@
 import * as z from 'zod/mini'
-import type { DayOfChild, LessonChange, TaskAhead, Today } from '@portal/domain/learning/today/today.ts'
+import type {
+  DayOfChild,
+  HourOfDay,
+  LessonChange,
+  TaskAhead,
+  Today,
+} from '@portal/domain/learning/today/today.ts'
 import { endpoint } from '../../endpoint/endpoint.ts'
 import { fixed, parameters, renamed } from '../../codecs/renamed.ts'
-import { day, guid, instant, list, words } from '../../codecs/values.ts'
+import { day, guid, instant, list, otherwise, words } from '../../codecs/values.ts'
 
 type Lessons = NonNullable<DayOfChild['lessons']>
 
@@ -19,6 +25,16 @@ const change = renamed<LessonChange>()({
   startsAt: ['begin', instant],
 })
 
+const hour = renamed<HourOfDay>()({
+  title: ['titel', z.string()],
+  code: ['vak', z.string()],
+  hour: ['lesuur', z.string()],
+  startsAt: ['begin', instant],
+  endsAt: ['einde', instant],
+  state: ['soort', words({ held: 'gewoon', cancelled: 'vervallen', changed: 'gewijzigd' })],
+  isTest: ['toets', z.boolean()],
+})
+
 const task = renamed<TaskAhead>()({
   isTest: ['toets', z.boolean()],
   subject: ['vak', z.string()],
@@ -28,6 +44,7 @@ const task = renamed<TaskAhead>()({
 const dayOfChild = renamed<DayOfChild>()({
   child: ['leerling', guid],
   lessons: ['lessen', z.optional(lessons)],
+  hours: ['uren', otherwise(list(hour), [])],
   changes: ['wijzigingen', list(change)],
   tasks: ['taken', list(task)],
 })

@@ -42,10 +42,8 @@ const term = (number: number, facts: Partial<OpenTerm> = {}): OpenTerm =>
   anOpenTerm({ id: exampleGuid(number), invoice: exampleGuid(400 + number), open: cents(5000), ...facts })
 
 test('offers all payable terms of all children together', () => {
-  expect(familyOffer([term(1), term(2, { child: exampleGuid(102) })], parent)).toEqual({
-    count: 2,
-    total: 10_000,
-  })
+  const terms = [term(1), term(2, { child: exampleGuid(102) })]
+  expect(familyOffer(terms, parent)).toEqual({ terms, total: 10_000 })
 })
 
 test('offers nothing for one term, and never a voluntary one (PD-8)', () => {
@@ -53,7 +51,7 @@ test('offers nothing for one term, and never a voluntary one (PD-8)', () => {
   expect(familyOffer([term(1), term(2, { voluntary: true })], parent)).toBeUndefined()
 })
 
-test('offers only terms of one payer with a common method, including the one due first', () => {
+test('DAY-003 offers only terms of one payer with a common method, the one due first in front', () => {
   const soon = calendarDay('2026-11-25')
   const terms = [
     term(1, { methods: [IDEAL, BANCONTACT] }),
@@ -61,5 +59,5 @@ test('offers only terms of one payer with a common method, including the one due
     term(3, { methods: [IDEAL] }),
     term(4, { debtor: exampleGuid(202) }),
   ]
-  expect(familyOffer(terms, parent)).toEqual({ count: 2, total: 5100 })
+  expect(familyOffer(terms, parent)).toEqual({ terms: [terms[1], terms[0]], total: 5100 })
 })

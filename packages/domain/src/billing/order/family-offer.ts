@@ -1,11 +1,11 @@
 import type { Money } from '../../values/money/money.ts'
-import { checkoutOf, firstChoice, type OpenTerm } from '../payment/family-checkout.ts'
+import { checkoutOf, firstChoice, inOrderOfDay, type OpenTerm } from '../payment/family-checkout.ts'
 import type { InvoiceRow } from '../invoice/overview/invoice-row.ts'
 import type { Viewer } from '../refusals.ts'
 import { isListed, rowButton } from '../invoice/overview/row-lists.ts'
 
-/** The offer to pay at once: the number of terms and their total. */
-export type FamilyOffer = { readonly count: number; readonly total: Money }
+/** The offer to pay at once: the terms, by nearest day, and their total. */
+export type FamilyOffer = { readonly terms: readonly OpenTerm[]; readonly total: Money }
 
 /** Whether an offer is possible; the terms decide whether they go together. */
 export const mayPayTogether = (rows: readonly InvoiceRow[]): boolean => rows.filter(isPayable).length > 1
@@ -24,5 +24,5 @@ const isPayable = (row: InvoiceRow): boolean =>
  */
 export function familyOffer(terms: readonly OpenTerm[], viewer: Viewer): FamilyOffer | undefined {
   const { terms: together, total } = checkoutOf(firstChoice(terms, viewer), terms)
-  return together.length > 1 ? { count: together.length, total } : undefined
+  return together.length > 1 ? { terms: inOrderOfDay(together), total } : undefined
 }

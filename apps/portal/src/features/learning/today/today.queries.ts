@@ -13,8 +13,8 @@ const { readToday } = endpointsIn(() => import('@portal/contract/learning/agenda
 export const todayQuery = (call: Call) =>
   queryOptions({ queryKey: ['school', 'today'], queryFn: () => call(readToday) })
 
-/** Whether home requests it: for parents and pupils, where the school's system has data of pupils. */
-export const isToldToday = (
+/** Whether home shows data of the school's system: to parents and pupils, where it has any. */
+export const hasPupilData = (
   school: SchoolSettings,
   { role, authentication }: Pick<AuthenticatedSession, 'role' | 'authentication'>,
 ): boolean =>

@@ -44,6 +44,22 @@ export async function findReports(
 }
 
 /**
+ * Returns the reports of these pupils that overlap these days and were not withdrawn, oldest first. Uses index
+ * absence_report_pupil.
+ */
+export async function findReceived(
+  tx: SchoolTransaction,
+  pupils: readonly Guid[],
+  { from, until }: DaysShown,
+): Promise<readonly StoredReport[]> {
+  const found = await sql<Kept>`${report}
+    where r.pupil_id = any (${[...pupils]}::uuid[]) and r.starts_on <= ${until} and r.ends_on >= ${from}
+      and r.state <> 'withdrawn'
+    order by r.reported_at, r.id`.execute(rows(tx))
+  return found.rows.map(toReport)
+}
+
+/**
  * Locks and returns the waiting reports of a pupil from a day on. Other reports of this pupil wait for the transaction.
  */
 export async function holdWaitingReports(

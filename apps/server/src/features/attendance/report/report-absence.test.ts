@@ -82,6 +82,7 @@ describe('the report form', () => {
         dag: '2026-11-23',
         vandaag: '2026-11-23',
         isDaarna: false,
+        ontvangen: [],
       },
     })
     portal.clock.now = instant('2026-11-23T07:15:00Z')
@@ -93,6 +94,45 @@ describe('the report form', () => {
     expect((await evening.get('/edu/absence-report?wis_ajax=true')).json).toMatchObject({
       formulier: { dag: '2026-11-24', isDaarna: false },
     })
+  })
+
+  test('DAY-006 has what the school received for today about these children, and no other report', async () => {
+    const { family, browser } = await aReportingFamily({
+      children: [{ firstName: 'Sem' }, { firstName: 'Bo', birthDate: calendarDay('2008-11-23') }],
+    })
+    const [sem, bo] = family.children as [TestPerson, TestPerson]
+    const other = await aParent(family.school)
+    const received = async () =>
+      (
+        (await browser.get('/edu/absence-report?wis_ajax=true')).json as {
+          formulier: { ontvangen: object[] }
+        }
+      ).formulier.ontvangen
+    await aReport(bo)
+    await aReport(other.child)
+    await aReport(sem, { state: 'withdrawn', settled_at: '2026-11-22T19:00:00Z' })
+    await aReport(sem, { starts_on: '2026-11-20', ends_on: '2026-11-22' })
+    await aReport(sem, { starts_on: '2026-11-24', ends_on: '2026-11-24' })
+    expect(await received()).toEqual([])
+    const handled = await aReport(sem, {
+      starts_on: '2026-11-20',
+      reported_at: '2026-11-20T06:41:00Z',
+      state: 'handled',
+      settled_at: '2026-11-20T07:00:00Z',
+    })
+    const waiting = await aReport(sem, { kind: 'late' })
+    expect(await received()).toEqual([
+      {
+        leerling: sem.id,
+        id: handled,
+        soort: 'ziek',
+        begindatum: '2026-11-20',
+        einddatum: '2026-11-23',
+        gemeldOp: '2026-11-20T06:41:00.000Z',
+        status: 'afgehandeld',
+      },
+      expect.objectContaining({ id: waiting, soort: 'te-laat', status: 'in-behandeling' }),
+    ])
   })
 
   test('is absent when the school accepts no reports, and for a pupil below 18', async () => {

@@ -13,6 +13,7 @@ import { childrenOf } from '../../account/account.public.ts'
 import { requireSection } from '../../site/site.public.ts'
 import type { AskingReader } from '../../../composition/pages/page-screen.ts'
 import { findPupilStandings } from '../../people/people.public.ts'
+import { findReceived } from './absence-report.repository.ts'
 import { findReporting } from './reporting.repository.ts'
 
 /** Initial values of the report form; absent when the school accepts no reports or the actor may report no child. */
@@ -28,6 +29,8 @@ export async function readReportForm(
   const { before, afterwards, reasons } = reporting
   const today = dayAtSchool(actor.askedAt)
   const day = usualReportDay(actor.askedAt)
+  const pupils = children.map(({ guid }) => guid)
+  const received = await findReceived(tx, pupils, { from: today, until: day })
   return {
     form: {
       before,
@@ -37,6 +40,15 @@ export async function readReportForm(
       day,
       today,
       isAfterwards: isReportedAfterwards(day, reporting, actor.askedAt),
+      received: received.map(({ pupil, id, kind, startsOn, endsOn, reportedAt, state }) => ({
+        child: pupil,
+        id,
+        kind,
+        startsOn,
+        endsOn,
+        reportedAt,
+        state,
+      })),
     },
   }
 }

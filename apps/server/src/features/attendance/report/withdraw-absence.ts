@@ -1,5 +1,5 @@
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
-import { reasonNotToWithdraw } from '@portal/domain/attendance/absence-report.ts'
+import { reasonNotToWithdraw } from '@portal/domain/attendance/withdrawal.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { found, refuseIf } from '../../../refusal.ts'

@@ -35,10 +35,10 @@ const anEvent = (school: TestPerson['school'], title: string, starts_on: string,
   })
 
 describe('the day on the home screen', () => {
-  test('is today with tomorrow’s homework until 16:00, and tomorrow after that', async () => {
+  test('DAY-001 is today with tomorrow’s homework until 16:00, and tomorrow after that', async () => {
     const family = await aFamily(portal.owner, { children: [{ firstName: 'Noor' }] })
     const { child, school } = family
-    await aLesson(child, { title: 'Duits' })
+    await aLesson(child, { title: 'Duits', type: 'TOETS' })
     await aLesson(child, { title: 'Gym', from: '15:00', until: '15:50', status: 'INACTIEF' })
     await aLesson(child, { title: 'Muziek', day: '2026-11-24', from: '10:00', until: '11:00' })
     await aHomework(child, { dueOn: '2026-11-23' })
@@ -56,6 +56,26 @@ describe('the day on the home screen', () => {
         {
           leerling: child.id,
           lessen: { begin: '2026-11-23T07:30:00.000Z', einde: '2026-11-23T08:20:00.000Z', aantal: 1 },
+          uren: [
+            {
+              titel: 'Duits',
+              vak: 'du',
+              lesuur: '1',
+              begin: '2026-11-23T07:30:00.000Z',
+              einde: '2026-11-23T08:20:00.000Z',
+              soort: 'gewoon',
+              toets: true,
+            },
+            {
+              titel: 'Gym',
+              vak: 'Gym',
+              lesuur: '1',
+              begin: '2026-11-23T14:00:00.000Z',
+              einde: '2026-11-23T14:50:00.000Z',
+              soort: 'vervallen',
+              toets: false,
+            },
+          ],
           wijzigingen: [{ soort: 'vervallen', titel: 'Gym', lesuur: '1', begin: '2026-11-23T14:00:00.000Z' }],
           taken: tasks,
         },

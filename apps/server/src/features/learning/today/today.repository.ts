@@ -51,7 +51,7 @@ export async function findDays(
       from unnest(${[...pupils]}::uuid[]) with ordinality as asked (id, place)
       left join (
         select l.pupil_id, json_agg(json_build_object('title', l.title, 'hour', l.hour, 'status', l.status,
-          'startsAt', l.starts_at, 'endsAt', l.ends_at)) as told
+          'type', l.type, 'startsAt', l.starts_at, 'endsAt', l.ends_at)) as told
         from lesson l where l.pupil_id = ${theirs} and l.starts_at >= ${starts} and l.starts_at < ${ends}
         group by l.pupil_id) lessons on lessons.pupil_id = asked.id
       left join (

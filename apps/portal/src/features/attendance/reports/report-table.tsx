@@ -2,22 +2,17 @@ import { CircleCheck, CircleSlash, Clock, Undo2, type LucideIcon } from 'lucide-
 import { useState } from 'react'
 import {
   referenceOf,
-  reasonNotToWithdraw,
   type AbsenceReport,
   type ReportState,
 } from '@portal/domain/attendance/absence-report.ts'
-import { SessionExpired } from '@portal/web-kit/api/failures.ts'
+import { reasonNotToWithdraw } from '@portal/domain/attendance/withdrawal.ts'
 import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
-import { useFailureText } from '@portal/web-kit/text/failure/failure-text.tsx'
 import { formatDayHeading, formatShortMoment, formatWeekday } from '@portal/web-kit/text/formats.ts'
 import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
-import { useOneAtATime } from '@portal/ui/browser/use-one-at-a-time.ts'
 import { Button } from '@portal/ui/button/button.tsx'
 import { CardTable, type Column } from '@portal/ui/layout/card-table.tsx'
-import { Dialog } from '@portal/ui/overlay/dialog.tsx'
 import { Chip, type Tone } from '@portal/ui/feedback/status-chip.tsx'
-import { showToast } from '@portal/ui/overlay/toasts/toasts.tsx'
-import { useWithdrawAbsence } from './reports.queries.ts'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 const states: Readonly<
   Record<ReportState, { readonly text: TextKey; readonly tone: Tone; readonly icon: LucideIcon }>
@@ -117,43 +112,5 @@ function Standing({ report: { state, settledAt, answer } }: { report: AbsenceRep
       {settledAt && <span className="small quiet">{formatShortMoment(settledAt)}</span>}
       {answer !== '' && <span className="small report-remark">{t('absence-report.answer', { answer })}</span>}
     </span>
-  )
-}
-
-type WithdrawProps = { readonly report: AbsenceReport | undefined; readonly onClose: () => void }
-
-/** Asks for confirmation: without the report the school expects the child. */
-function WithdrawDialog({ report, onClose }: WithdrawProps) {
-  const t = useText()
-  const failureText = useFailureText()
-  const { mutateAsync, isPending } = useWithdrawAbsence()
-  const once = useOneAtATime()
-  const withdraw = async ({ id }: AbsenceReport) => {
-    try {
-      await mutateAsync(id)
-      showToast({ kind: 'success', title: t('absence-report.withdrawn') })
-    } catch (failure) {
-      if (failure instanceof SessionExpired) return
-      showToast({ kind: 'error', title: t('absence-report.withdraw.failed'), text: failureText(failure) })
-    }
-    onClose()
-  }
-  return (
-    <Dialog
-      isOpen={report !== undefined}
-      title={t('absence-report.withdraw.title')}
-      onClose={onClose}
-      width="narrow"
-      actions={
-        <>
-          <Button onPress={onClose}>{t('common.cancel')}</Button>
-          <Button kind="primary" isPending={isPending} onPress={() => report && once(() => withdraw(report))}>
-            {t('absence-report.withdraw')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('absence-report.withdraw.text')}</p>
-    </Dialog>
   )
 }

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { ClipboardList, CreditCard, Mail, ShieldCheck, type LucideIcon } from 'lucide-react'
+import { mayOpen } from '@portal/domain/account/portal/access.ts'
+import { invoicesScreen, invoicesTabTarget } from '@portal/domain/account/portal/navigation.ts'
+import type { Child } from '@portal/domain/account/person/person.ts'
+import { totalOpen } from '@portal/domain/billing/invoice/overview/row-lists.ts'
+import { kindsShown, listToShow } from '@portal/domain/messages/message-lists.ts'
+import { unreadIn } from '@portal/domain/messages/unread-counts.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { usePersonShown, useSchool, useSession } from '@portal/web-kit/session/current.ts'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import type { Href } from '@portal/ui/button/href.ts'
+import { Link } from '@portal/ui/button/link.tsx'
+import { Icon } from '@portal/ui/text/icon.tsx'
+import { inquiryCountsQuery } from '../../../features/inquiries/inquiries.public.ts'
+import { unreadQuery } from '../../../features/messages/messages.public.ts'
+import { useFamily } from '../../use-attention.ts'
+
+/** What is new and open for a child, as far as it is known; each count is a link to what it counts. */
+export function ChildCounts({ child }: { child: Child }) {
+  return (
+    <div className="child-counts">
+      <Messages child={child} />
+      <Invoices child={child} />
+      {!child.hasLeft && <Inquiries child={child} />}
+    </div>
+  )
+}
+
+function Messages({ child }: { child: Child }) {
+  const t = useText()
+  const settings = useSchool()
+  const { role, authentication } = useSession()
+  const { data } = useQuery(unreadQuery(useCall()))
+  const unread = data?.find((one) => one.child === child.guid)
+  const isOffered = kindsShown('all', { settings, role, authentication }, child).length > 0
+  if (child.hasLeft || !isOffered || !unread) return null
+  const list = listToShow('all', { settings, role }, child)
+  const count = unreadIn(list, unread)
+  return (
+    <Count
+      href={`/child/${child.guid}/messages/${list}`}
+      icon={Mail}
+      count={count}
+      words={t('home.card.unread-messages', { count })}
+    />
+  )
+}
+
+function Invoices({ child }: { child: Child }) {
+  const t = useText()
+  const settings = useSchool()
+  const { role } = useSession()
+  const screen = invoicesScreen({ settings, role }, usePersonShown(), child)
+  const overview = useFamily().data?.find((one) => one.child === child.guid)
+  if (screen !== 'invoices' || !overview) return null
+  const count = totalOpen(overview.counts)
+  return (
+    <Count
+      href={`/child/${child.guid}/invoices/${invoicesTabTarget(settings)}`}
+      icon={CreditCard}
+      count={count}
+      words={t('home.card.open-invoices', { count })}
+    />
+  )
+}
+
+/** Forms to fill in, and permissions with the number of open questions. */
+function Inquiries({ child }: { child: Child }) {
+  const t = useText()
+  const { privacyEnabled, formsEnabled } = useSchool()
+  const { authentication } = useSession()
+  const { data } = useQuery({ ...inquiryCountsQuery(useCall()), enabled: privacyEnabled || formsEnabled })
+  const open = data?.find((one) => one.child === child.guid)
+  const forms = open?.forms.length ?? 0
+  const permissions = open?.permissions ?? 0
+  const hasPrivacy = privacyEnabled && mayOpen(authentication, 'privacy') && !child.pseudo
+  return (
+    <>
+      {forms > 0 && (
+        <Count
+          href={`/child/${child.guid}/inquiry/forms/to-answer`}
+          icon={ClipboardList}
+          count={forms}
+          words={t('home.card.forms', { count: forms })}
+        />
+      )}
+      {hasPrivacy && (
+        <Count
+          href={`/child/${child.guid}/inquiry/privacy`}
+          icon={ShieldCheck}
+          count={permissions}
+          words={t('home.card.privacy', { count: permissions })}
+          isNamed={permissions === 0}
+        />
+      )}
+    </>
+  )
+}
+
+type CountProps = {
+  readonly href: Href
+  readonly icon: LucideIcon
+  readonly count: number
+  /** The count with its meaning; a phone shows only the number beside the icon. */
+  readonly words: string
+  /** Whether a phone shows the words too. */
+  readonly isNamed?: boolean
+}
+
+function Count({ href, icon, count, words, isNamed = false }: CountProps) {
+  return (
+    <Link href={href} className={count > 0 ? 'child-count' : 'child-count quiet'}>
+      <Icon of={icon} size={18} />
+      {!isNamed && (
+        <span aria-hidden className="child-count-number">
+          {count}
+        </span>
+      )}
+      <span className={isNamed ? undefined : 'child-count-words'}>{words}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,1 @@
+export { hasPupilData } from './today/today.queries.ts'
