@@ -4,6 +4,7 @@ import { billingFaults } from './faults/billing/billing.ts'
 import { creditFaults } from './faults/payments/credit.ts'
 import { foundationFaults } from './faults/foundation.ts'
 import { inquiriesFaults } from './faults/inquiries.ts'
+import { homeFaults } from './faults/home.ts'
 import { learningFaults } from './faults/learning.ts'
 import { leaverFaults } from './faults/billing/leavers.ts'
 import { loadFaults } from './faults/load.ts'
@@ -31,6 +32,7 @@ export const faults: readonly Fault[] = [
   ...payoutFaults,
   ...foundationFaults,
   ...inquiriesFaults,
+  ...homeFaults,
   ...learningFaults,
   ...leaverFaults,
   ...loadFaults,

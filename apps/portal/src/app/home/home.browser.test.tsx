@@ -252,8 +252,11 @@ test('DAY-003 pays in one press what one method can pay, to the cent, and lists 
       dueOn: calendarDay(`2026-12-0${at}`),
       ...facts,
     })
+  const sem = aChild(5, 'Sem')
   const terms = [term(2, { open: cents(250) }), term(1), term(3, { methods: [BANCONTACT] })]
-  const rows = terms.map(({ id, orderList, title, open, dueOn }) =>
+  // The list of the first one is Sem's too, in another way of paying.
+  const ofSem = [term(4, { child: sem.guid, orderList: exampleGuid(301), methods: [BANCONTACT] })]
+  const rowOf = ({ id, orderList, title, open, dueOn }: OpenTerm) =>
     anInvoiceRow({
       id: orderList,
       title,
@@ -261,17 +264,20 @@ test('DAY-003 pays in one press what one method can pay, to the cent, and lists 
       openAmount: open,
       openInvoice: true,
       payableTerm: { id, amount: open, dueOn, number: 1, of: 1, underWay: false },
-    }),
-  )
+    })
   const { place } = await openPortal('/', {
     ...family,
-    'list-overviews': [{ ...overview, rows, openTerms: terms }],
+    'read-session': aParent({ children: [noor, sem] }),
+    'list-overviews': [
+      { ...overview, rows: terms.map(rowOf), openTerms: terms },
+      { ...overview, child: sem.guid, rows: ofSem.map(rowOf), openTerms: ofSem },
+    ],
   })
   const line = page.getByRole('region', { name: 'Te betalen' })
   await expect.element(line.getByText(/^€\s52,50 te betalen vóór 1 december$/)).toBeVisible()
   await expect.element(line.getByText('Noor: Factuur 1, Factuur 2')).toBeVisible()
   const others = page.getByRole('region', { name: 'Dit wacht ook op u' }).getByRole('link').elements()
-  expect(others.map((link) => link.querySelector('.strong')?.textContent)).toEqual(['Factuur 3'])
+  expect(others.map((link) => link.querySelector('.strong')?.textContent)).toEqual(['Factuur 3', 'Factuur 4'])
   await expectAccessible()
   await line.getByRole('link', { name: 'Alles betalen · €\u00a052,50' }).click()
   await expect.poll(place).toBe('/pay-all')
