@@ -7,6 +7,7 @@ import {
   enterOn,
   intoMenu,
   link,
+  tabTo,
   title,
   typeCredentials,
 } from '../testing/accessibility/keyboard.ts'
@@ -56,8 +57,10 @@ test('F08 keyboard: the session dialog traps the focus, and leads to sign-in', a
   await enter(page, 'm.devries')
   const all = link(page, 'Alle facturen van Noor')
   await expect(all).toBeVisible()
+  await tabTo(page, all)
+  // From here on any call ends the session on the screen: one read ahead would come before the press.
   await context.clearCookies()
-  await enterOn(page, all)
+  await page.keyboard.press('Enter')
   const again = button(page, 'Opnieuw inloggen')
   await expect(again).toBeVisible()
   await page.keyboard.press('Escape')
