@@ -52,8 +52,8 @@ export const operationsFaults: readonly Fault[] = [
     kind: 'swallowed error',
     what: 'a query succeeds although the commit of its batch failed',
     file: `${server}/database/protocol/batch.ts`,
-    find: 'const unanswered = didSyncFail ? this.#sent : this.#sent.slice(this.#results.length)',
-    put: 'this.#settleAnswered()\n    const unanswered = this.#sent.slice(this.#results.length)',
+    find: 'const unanswered = didSyncFail ? this.sent : this.sent.slice(this.#results.length)',
+    put: 'this.#settleAnswered()\n    const unanswered = this.sent.slice(this.#results.length)',
     seenBy: tenancy,
   },
   {

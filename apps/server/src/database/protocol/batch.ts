@@ -66,7 +66,7 @@ export class Batch extends Query {
   declare name: string
   declare text: string
   declare callback: ((failure: Error | null) => void) | undefined
-  readonly #sent: readonly BatchedQuery[]
+  readonly sent: readonly BatchedQuery[]
   /** Its BEGIN and COMMIT, which are not sent. */
   readonly #frame: readonly BatchedQuery[]
   readonly #keptColumns: KeptColumns
@@ -85,7 +85,7 @@ export class Batch extends Query {
     const [first, last] = [queries[0], queries.at(-1)]
     const isWhole = first && isBegin(first) && last?.text === COMMIT
     this.#frame = isWhole ? [first, last] : []
-    this.#sent = isWhole ? queries.slice(1, -1) : queries
+    this.sent = isWhole ? queries.slice(1, -1) : queries
     this.#keptColumns = keptColumns
     this.#parserOf = parserOf
     this.#expect()
@@ -93,7 +93,7 @@ export class Batch extends Query {
 
   /** Prepares for the result of the next query. */
   #expect(): void {
-    const next = this.#sent[this.#results.length]
+    const next = this.sent[this.#results.length]
     this.name = next?.name ?? ''
     this.text = next?.text ?? ''
     this.#columns = this.#keptColumns.get(this.name) ?? []
@@ -104,7 +104,7 @@ export class Batch extends Query {
   submit(connection: pg.Connection): void {
     const { stream, parsedStatements, submittedNamedStatements } = connection as unknown as ProtocolConnection
     encoded = []
-    for (const { text, name, values } of this.#sent) {
+    for (const { text, name, values } of this.sent) {
       if (name === '' || !(parsedStatements[name] ?? submittedNamedStatements[name])) {
         encoder.parse({ text, name, types: [] })
         if (name !== '') submittedNamedStatements[name] = text
@@ -159,17 +159,17 @@ export class Batch extends Query {
 
   #settleAnswered(): void {
     for (const [index, result] of this.#results.entries()) {
-      if (result instanceof Error) this.#sent[index]?.reject(result)
-      else this.#sent[index]?.resolve(result)
+      if (result instanceof Error) this.sent[index]?.reject(result)
+      else this.sent[index]?.resolve(result)
     }
   }
 
   /** A query failed and PostgreSQL skipped those after it, or Sync failed and so all of them. */
   handleError(failure: Error, connection: pg.Connection): void {
     const { submittedNamedStatements } = connection as unknown as ProtocolConnection
-    const didSyncFail = this.#results.length === this.#sent.length
+    const didSyncFail = this.#results.length === this.sent.length
     if (!didSyncFail) this.#settleAnswered()
-    const unanswered = didSyncFail ? this.#sent : this.#sent.slice(this.#results.length)
+    const unanswered = didSyncFail ? this.sent : this.sent.slice(this.#results.length)
     const [failed, ...others] = [...unanswered, ...this.#frame]
     for (const { name } of others) delete submittedNamedStatements[name]
     failed?.reject(failure)

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, vi } from 'vitest'
 import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { aFamily } from '../../../../testing/people/families.ts'
 import { aListFor } from '../../../../testing/billing/lists.ts'
+import { queriesAsked } from '../../../../testing/database/queries-asked.ts'
 import { aDebtor, aStudent } from '../../../../testing/people/people.ts'
 import type { TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
@@ -21,10 +22,9 @@ const TODAY = calendarDay('2026-11-15')
 
 /** The queries for lists of whole families, with their children. */
 const questions = () =>
-  asked.mock.calls.flatMap(([question]) => {
-    const { text = '', values = [] } = question as unknown as Partial<pg.QueryConfig<unknown[]>>
-    return text.includes('with asked as') ? [values[0]] : []
-  })
+  queriesAsked(asked)
+    .filter(({ text }) => text.includes('with asked as'))
+    .map(({ values: [children] }) => String(children).match(/[0-9a-f-]{36}/g))
 
 async function twoChildren() {
   const parent = await aFamily(portal.owner)

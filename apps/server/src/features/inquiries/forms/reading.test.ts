@@ -13,6 +13,7 @@ import { aForm, aSubmission } from '../../../../testing/inquiries/forms.ts'
 import { beginSession } from '../../../../test/matrix/world/sessions.ts'
 import { aParent, aPersonWithRole, aSchool, relate } from '../../../../testing/people/people.ts'
 import { signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { queriesAsked } from '../../../../testing/database/queries-asked.ts'
 import { test } from '../../../../testing/portal-test.ts'
 
 /** Records every query. Set before connections open, because they keep the original method. */
@@ -133,7 +134,7 @@ describe('listing and reading forms', () => {
       asked.mockClear()
       await formsOf(browser, parent.child)
       await submissionsOf(browser, parent.child)
-      return asked.mock.calls.length
+      return queriesAsked(asked).length
     }
     await addOne()
     await statements()
