@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { AbsenceReport, AbsenceReports, ReportForm } from '@portal/domain/attendance/absence-report.ts'
+import type { AbsenceReport, AbsenceReports } from '@portal/domain/attendance/absence-report.ts'
 import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/time/instant.ts'
 import { expectAccessible } from '@portal/ui/testing/axe.ts'
+import { aReportForm } from '../../../testing/a-report-form.ts'
 import { aChild, openPortal, withSchoolSystem } from '../../../testing/open-portal.tsx'
 import { Fault, Refusal } from '@portal/web-kit/api/failures.ts'
 
@@ -30,26 +31,10 @@ const aReport = (facts: Partial<AbsenceReport> = {}): AbsenceReport => ({
   answer: '',
   ...facts,
 })
-const aForm = (facts: Partial<ReportForm> = {}): ReportForm => ({
-  before: '08:15',
-  afterwards: 'Bel ook even.',
-  reasons: [
-    { key: 'ziek', kind: 'ill', text: 'Ziek' },
-    { key: 'bus', kind: 'late', text: 'Bus gemist' },
-    { key: 'arts', kind: 'leave', text: 'Arts' },
-    { key: 'feest', kind: 'leave', text: 'Feest' },
-  ],
-  children: [noor, sem].map(({ guid: id, firstName }) => ({ guid: id, firstName })),
-  day: calendarDay('2026-11-23'),
-  today: calendarDay('2026-11-23'),
-  isAfterwards: false,
-  received: [],
-  ...facts,
-})
 const answers = {
   ...withSchoolSystem,
   'read-absence-reports': someReports(),
-  'read-report-form': { form: aForm() },
+  'read-report-form': { form: aReportForm() },
   'report-absence': {
     receipts: [
       {
@@ -159,7 +144,7 @@ describe('reporting', () => {
   test("says what is expected after the school's deadline, before and after sending", async () => {
     await openPortal(place, {
       ...answers,
-      'read-report-form': { form: aForm({ isAfterwards: true }) },
+      'read-report-form': { form: aReportForm({ isAfterwards: true }) },
       'report-absence': { ...answers['report-absence'], isAfterwards: true },
     })
     await expect.element(page.getByText('Het is na 08:15 uur')).toBeVisible()

@@ -31,7 +31,7 @@ export function ReceivedReports({ child }: { child: Guid }) {
               })}
             </span>
           </span>
-          {report.state === 'in-progress' && reasonNotToWithdraw(report) === undefined && (
+          {reasonNotToWithdraw(report) === undefined && (
             <Button kind="quiet" icon={Undo2} onPress={() => ask(report)}>
               {t('absence-report.withdraw')}
             </Button>
