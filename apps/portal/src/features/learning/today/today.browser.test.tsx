@@ -124,6 +124,22 @@ test('names the school day that follows a weekend', async () => {
   await expect.element(part('Maandag 30 november')).toBeVisible()
 })
 
+test.each([
+  ['one child has', [noor]],
+  ['two children share', [noor, sem]],
+  ['three children share', [noor, sem, aChild(6, 'Bo')]],
+])('%s the whole width of home', async (_, children) => {
+  await open(monday, { 'read-session': aParent({ children }) })
+  const cards = part().getByRole('article')
+  await expect.poll(() => cards.elements().length).toBe(children.length)
+  const sides = cards.elements().map((card) => card.getBoundingClientRect())
+  const { left, right } = part().element().getBoundingClientRect()
+  expect(new Set(sides.map(({ top }) => top)).size).toBe(1)
+  expect([sides[0]?.left, sides.at(-1)?.right].map((side) => Math.round(side ?? 0))).toEqual(
+    [left, right].map(Math.round),
+  )
+})
+
 test('a holiday is one line for each child', async () => {
   const children = monday.children.map(({ child }) => ({ child, hours: [], changes: [], tasks: [] }))
   await open({ ...monday, events: ['Kerstvakantie'], children })
