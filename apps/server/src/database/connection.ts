@@ -34,6 +34,7 @@ export type Database = {
   lend<T>(work: (connection: Kysely<Tables>) => Promise<T>, opening?: CompiledQuery): Promise<T>
   /** Ends every connection at once; pending queries fail as when the database is unavailable. */
   cut(): void
+  /** Waits for lent connections and ends all of them; once, however often it is called. */
   close(): Promise<void>
 }
 
@@ -215,6 +216,7 @@ export function openDatabase({ config, namedStatements = true }: DatabaseOptions
     client.on('error', () => {})
     if (namedStatements) void client.query(SESSION_SETTINGS).catch(() => {})
   })
+  let closed: Promise<void> | undefined
   const dialect = new PostgresDialect({ pool })
   const kysely = new Kysely<Tables>({ dialect })
   return {
@@ -225,7 +227,8 @@ export function openDatabase({ config, namedStatements = true }: DatabaseOptions
     cut: () => {
       for (const client of open) destroy(client)
     },
-    close: () => kysely.destroy(),
+    // Kysely ends only a pool of which it took a connection itself.
+    close: () => (closed ??= pool.end()),
   }
 }
 

@@ -263,6 +263,22 @@ test('a query that its read does not wait for keeps its school', async () => {
   await database.close()
 })
 
+test('closing ends the connections of a database that only schools used, also when asked twice', async () => {
+  const { database, schools } = countingSchools()
+  const backend = await schools.read(schoolA, (tx) =>
+    sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(rows(tx)),
+  )
+  await Promise.all([database.close(), database.close()])
+  await expect
+    .poll(async () => {
+      const left = await within.owner.query('select from pg_stat_activity where pid = $1', [
+        backend.rows[0]?.pid,
+      ])
+      return left.rowCount
+    })
+    .toBe(0)
+})
+
 describe('a transaction that is one batch', () => {
   test('is READ COMMITTED, whatever the default of the database', async () => {
     const { rows: names } = await within.owner.query('select current_database() as name')
