@@ -25,12 +25,13 @@ export type AppContext = ScreenContext & {
   readonly device: Device
 }
 
-/** Reads session and school in parallel, and applies language and theme. */
-export async function loadSession({ call, queries, texts, device }: AppContext) {
+/** Reads session and school in parallel, and applies language and theme. A preload changes nothing on the screen. */
+export async function loadSession({ call, queries, texts, device }: AppContext, { isPreload = false } = {}) {
   const [session, school] = await Promise.all([
     queries.ensureQueryData(sessionQuery(call)),
     queries.ensureQueryData(schoolQuery(call)),
   ])
+  if (isPreload) return { session, school }
   device.show(session, school)
   await texts.setWording(wordingOf(session, school, device.language()))
   return { session, school }

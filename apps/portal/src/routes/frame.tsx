@@ -6,7 +6,7 @@ import { screen } from './screen.ts'
 
 /** All screens: the session and the school. */
 export const root = createRoot<guard.RouteContext>({
-  beforeLoad: ({ context }) => loadSession(context),
+  beforeLoad: ({ context, isPreload }) => loadSession(context, { isPreload }),
   notFound: UnknownPage,
 })
 

@@ -109,7 +109,7 @@ type ScreenDeclaration<Context, Path extends string, Query> = {
 
 type RootDeclaration<Context> = {
   /** Its result joins the context of all screens. */
-  readonly beforeLoad: (at: { readonly context: Context }) => Promise<object>
+  readonly beforeLoad: (at: { readonly context: Context; readonly isPreload: boolean }) => Promise<object>
   /** Shown at an unknown path. */
   readonly notFound: () => ReactNode
 }
@@ -120,7 +120,7 @@ export const createRoot = <Context extends ScreenContext>({
   notFound,
 }: RootDeclaration<Context>) =>
   new BaseRootRoute<Register, undefined, Context>({
-    beforeLoad: ({ context }) => beforeLoad({ context: context as Context }),
+    beforeLoad: ({ context, preload }) => beforeLoad({ context: context as Context, isPreload: preload }),
     component: Outlet,
     notFoundComponent: notFound,
   }) as unknown as RootRoute<Register, undefined, Context>
