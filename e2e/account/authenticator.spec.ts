@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { demoPassword } from '@portal/demo/password.ts'
 import { codeOf } from '../testing/authenticator-app.ts'
 import { expect, fillIn, test } from '../testing/journey.ts'
+import { loseCookies } from '../testing/session.ts'
 
 /** This person has no app yet. */
 const LOGIN = 'j.postma'
@@ -13,7 +14,7 @@ const codeField = (page: Page) => page.getByRole('textbox', { name: 'Beveiliging
 
 /** Signs in up to the second factor. */
 async function withPassword(page: Page, address: string): Promise<void> {
-  await page.context().clearCookies()
+  await loseCookies(page)
   await page.goto(`${address}/app/portal/`)
   await fillIn(page, LOGIN, demoPassword)
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '@portal/demo/password.ts'
 import { expect, fillIn, signIn, test } from '../testing/journey.ts'
+import { loseCookies } from '../testing/session.ts'
 
 type Device = { readonly confirms: (enabled: boolean) => Promise<void> }
 
@@ -41,14 +42,14 @@ test('S1 S3 a parent adds a passkey and signs in with it only; an administrator 
   await expect(page.getByText('Uw passkey is toegevoegd.')).toBeVisible()
   await expect(part(page).getByRole('listitem')).toContainText('nog niet gebruikt')
 
-  await page.context().clearCookies()
+  await loseCookies(page)
   await page.goto(`${address}/app/portal/login`)
   // The browser offers it in the username field, and its owner accepts.
   await expect(page).not.toHaveURL(/login/)
   await page.goto(`${address}/app/portal/account`)
   await expect(part(page).getByRole('listitem')).toContainText('laatst gebruikt')
 
-  await page.context().clearCookies()
+  await loseCookies(page)
   await device.confirms(false)
   const withPassword = async () => {
     await page.goto(`${address}/app/portal/login`)
@@ -61,7 +62,7 @@ test('S1 S3 a parent adds a passkey and signs in with it only; an administrator 
   await page.getByRole('button', { name: 'Passkey instellen' }).click()
   await page.getByRole('button', { name: 'Ik heb de codes bewaard' }).click()
   await expect(page).not.toHaveURL(/login/)
-  await page.context().clearCookies()
+  await loseCookies(page)
   await device.confirms(false)
   await withPassword()
   await expect(page.getByRole('heading', { level: 1, name: 'Gebruik uw passkey' })).toBeVisible()

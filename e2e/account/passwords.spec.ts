@@ -3,6 +3,7 @@ import { expect, fillIn, signIn, test } from '../testing/journey.ts'
 import { arrowInMenu, button, enter, enterOn, tabTo } from '../testing/accessibility/keyboard.ts'
 import { linkIn, newestMail } from '../testing/mailbox.ts'
 import { withSignInMethod } from '../testing/school/school-changes.ts'
+import { loseCookies } from '../testing/session.ts'
 
 const STRONG = 'Kaas-fiets7wolkje'
 
@@ -40,7 +41,7 @@ test('PROD-035 API-023 API-024 ERR-016 F05 a person who forgot the password choo
   await expect(page.getByText('Deze link is verlopen of al gebruikt.')).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)
 
-  await page.context().clearCookies()
+  await loseCookies(page)
   await page.goto(`${address}/app/portal/set-password`)
   await expect(page).toHaveURL(/\/login$/)
 })

@@ -11,6 +11,7 @@ import {
   werkhavenAddress,
 } from '../testing/places.ts'
 import { tooWide } from '../testing/accessibility/too-wide.ts'
+import { loseCookies } from '../testing/session.ts'
 
 const atProvider = (realm: string) => new RegExp(`^${identityAddress}/${realm}/`)
 
@@ -87,7 +88,7 @@ test('API-047? a person without a linked account, or for another sign-in method,
   page,
 }) => {
   for (const login of ['stagiair', 'm.devries']) {
-    await page.context().clearCookies()
+    await loseCookies(page)
     await leave(page, waterlinieAddress)
     await enterName(page, login)
     await expect(page.getByRole('alert')).toContainText('is niet gelukt')

@@ -2,6 +2,7 @@ import { demoPassword } from '@portal/demo/password.ts'
 import { chooseAtBank, proceed } from '../testing/invoice-steps.ts'
 import { expect, fillIn, test } from '../testing/journey.ts'
 import { payableLater, withoutSecondFactor } from '../testing/school/school-changes.ts'
+import { loseCookies } from '../testing/session.ts'
 
 test('S12 S13 a remembered person opens the requested page at once, and gives the password again to order and pay', async ({
   page,
@@ -15,7 +16,7 @@ test('S12 S13 a remembered person opens the requested page at once, and gives th
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
   await expect(page.getByRole('link', { name: /^Schade leermiddelen/ }).first()).toBeVisible()
 
-  await page.context().clearCookies({ name: /^(?:session|XSRF)/ })
+  await loseCookies(page, /^(?:session|XSRF)/)
   await registry.ageProofs(address)
   const answers: number[] = []
   page.on('response', (response) => {

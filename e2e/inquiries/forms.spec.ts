@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
 import { demoPassword } from '@portal/demo/password.ts'
 import { expect, fillIn, signIn, test } from '../testing/journey.ts'
+import { loseCookies } from '../testing/session.ts'
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Versturen' })
@@ -95,7 +96,7 @@ test(
     for (const words of ['Nee', 'Vegetarisch', 'Notenallergie', 'A en B', '06 12345678', 'Niet beantwoord'])
       await expect(paper.getByText(words, { exact: true })).toBeVisible()
 
-    await page.context().clearCookies()
+    await loseCookies(page)
     await signIn(page, 'c.okafor', school)
     await page
       .getByRole('article', { name: 'Amara Okafor' })
@@ -161,7 +162,7 @@ test('ERR-040 TRAP-31 without a response of the school no input is lost: it is s
   await page.getByRole('textbox').fill('Iets van Marieke')
   const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
   await expect.poll(kept).toContain('Iets van Marieke')
-  await page.context().clearCookies()
+  await loseCookies(page)
   await page.goto(`${school}/app/portal/login`)
   await fillIn(page, 's.vandenberg', demoPassword)
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click()

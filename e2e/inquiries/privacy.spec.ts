@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, fillIn, signIn, test } from '../testing/journey.ts'
 import { demoPassword } from '@portal/demo/password.ts'
 import { enterOn } from '../testing/accessibility/keyboard.ts'
+import { loseCookies } from '../testing/session.ts'
 
 const AMARA = '20250233'
 const SEM = '20250102'
@@ -108,14 +109,13 @@ test('F25 NAV-025 PRIV-015 PRIV-016 PRIV-017? links grant the open permissions t
 test('F26 PRIV-023? ERR-072 a parent of a pupil of 17 and a student of 15 read why they cannot choose, and what applies', async ({
   page,
   openSchool,
-  context,
 }) => {
   const school = await openSchool()
   await signIn(page, 'm.devries', school, `privacy/${NOOR}`)
   await expect(page.getByText('Noor is 16 jaar of ouder', { exact: false }).first()).toBeVisible()
   await expect(card(page, /vervolgopleiding/).getByText('Nog geen keuze gemaakt')).toBeVisible()
   await expect(grant(page, /vervolgopleiding/)).toHaveCount(0)
-  await context.clearCookies()
+  await loseCookies(page)
   await signIn(page, 'deniz', school, `privacy/${DENIZ}`)
   await expect(title(page, 'Mijn privacyvoorkeuren')).toBeVisible()
   await expect(page.getByText('Je bent nog geen 16 jaar.', { exact: false })).toBeVisible()

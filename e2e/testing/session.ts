@@ -24,6 +24,15 @@ export async function beginSession(page: Page, login: string, address: string): 
     .addCookies([...cookies].map(([name, value]) => ({ name, value, url: address, sameSite: 'Lax' })))
 }
 
+/**
+ * Leaves the portal and deletes the cookies with this name, or all of them. Without leaving, a call that the page reads
+ * ahead could begin another session first.
+ */
+export async function loseCookies(page: Page, name: RegExp = /./): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies({ name })
+}
+
 /** Submits the code that the demo shows; another journey may have used the same one in the meantime. */
 async function giveAppCode(address: string, cookies: Cookies, tries = 3): Promise<Answer> {
   const shown = await send(address, showDemoCode.path, cookies)
