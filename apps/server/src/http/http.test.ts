@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '@portal/contract/endpoint/endpoint.ts'
@@ -39,6 +40,46 @@ describe('the school of a host', () => {
     const parent = await aParent(school)
     await browser.form('/login', { loginname: parent.login, password: 'Waterlinie-1' })
     expect([...browser.cookies.keys()]).toContain('session-4200')
+  })
+})
+
+describe('an answer in JSON', () => {
+  const texts = endpoint({
+    name: 'read-tenant-info',
+    method: 'GET',
+    path: '/texts',
+    response: z.object({ text: z.string() }),
+  })
+
+  const answerTo = async (times: number, accepted?: string) => {
+    const app = await buildApp(appContextOf(portal))
+    bindRead(app, texts, async () => ({ text: 'é'.repeat(times) }))
+    const { host } = await aSchool(portal.owner)
+    const headers = { host, ...(accepted && { 'accept-encoding': accepted }) }
+    const { headers: sent, rawPayload } = await app.inject({ url: '/texts', headers })
+    await app.close()
+    return { encoding: sent['content-encoding'], sent, rawPayload }
+  }
+
+  test.each([
+    ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],
+    ['gzip', 'gzip, deflate', gunzipSync],
+    [undefined, 'identity', (body: Buffer) => body],
+    [undefined, undefined, (body: Buffer) => body],
+  ])('travels as %s when %s is accepted', async (encoding, accepted, open) => {
+    const answer = await answerTo(2000, accepted)
+    expect(answer.encoding).toBe(encoding)
+    expect(JSON.parse(open(answer.rawPayload).toString())).toEqual({ text: 'é'.repeat(2000) })
+    expect(answer.sent).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-length': String(answer.rawPayload.length),
+    })
+  })
+
+  test('travels as it is when it fits into a packet', async () => {
+    expect((await answerTo(590, 'br')).encoding).toBeUndefined()
+    expect((await answerTo(600, 'br')).encoding).toBe('br')
   })
 })
 

@@ -326,6 +326,7 @@ test('renders the choices of the device', async () => {
 })
 
 test('compresses the page when the browser supports it', async () => {
+  reads = [{ name: 'read-school-settings', ...none }]
   const { host } = await aSchool(portal.owner)
   const { headers, rawPayload } = await portal.app.inject({
     url: '/app/portal/',

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isTrackingId } from '@portal/domain/account/portal/analytics.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
@@ -9,6 +7,7 @@ import { languages } from '@portal/domain/values/text/locale.ts'
 import type { DeviceChoices, LoadedPage, LoadPage, PageRequest } from '@portal/contract/endpoint/page.ts'
 import type { Recognised } from '../../security/access.ts'
 import { noteSeenLater } from '../endpoint/bind-endpoint.ts'
+import { sendCompressed } from '../endpoint/send-compressed.ts'
 import { renewToken } from '../cookie/csrf.ts'
 import { readsFor } from './page-reads.ts'
 import { permissionsOfPage, policyOfPage } from '../guard/security-headers.ts'
@@ -161,17 +160,5 @@ async function send(request: FastifyRequest, reply: FastifyReply, made: Made): P
     void reply.header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   }
-  return compress(request, reply, made.html)
-}
-
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
-/** A tenth smaller than at 4, in the same time; higher levels take many times longer. */
-const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-
-async function compress(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(await brotli(html, QUICKLY))
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await zip(html))
-  return reply.send(html)
+  return sendCompressed(request, reply, made.html)
 }
