@@ -56,13 +56,27 @@ function routesOf(section: PageSection) {
   const printedGrades = screen({
     under: all,
     path: 'grades/print',
-    load: async () => (await import('../features/learning/results/grades.load.ts')).loadGrades,
+    load: async () => (await import('../features/learning/results/grades.load.ts')).loadPrintedGrades,
     page: async () =>
-      (await import('../features/learning/results/printed-grades.page.tsx')).PrintedGradesPage,
+      (await import('../features/learning/results/print/printed-grades.page.tsx')).PrintedGradesPage,
+    ...others,
+  })
+  const gradesOfSubject = screen({
+    under: all,
+    path: 'grades/subject',
+    load: async () => (await import('../features/learning/results/grades.load.ts')).loadAllGrades,
+    page: async () => (await import('../features/learning/results/overview/subject.page.tsx')).SubjectPage,
     ...others,
   })
   const ofPupil = schoolScreens(all, section, { ...screensOfPupil, ...screensForEverybody })
-  return all.addChildren([first, numbered, printedGrades, ofPupil, screen({ ...page, path: '$screen' })])
+  return all.addChildren([
+    first,
+    numbered,
+    printedGrades,
+    gradesOfSubject,
+    ofPupil,
+    screen({ ...page, path: '$screen' }),
+  ])
 }
 
 /** Redirects the search form to its results, about a child. */

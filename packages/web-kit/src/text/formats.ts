@@ -35,6 +35,10 @@ export const formatDayInYear = (day: CalendarDay, language: Language): string =>
 export const formatDayHeading = (day: CalendarDay, language: Language): string =>
   capitalised(formatWeekday(day, language))
 
+/** `jan`: in a small drawing. */
+export const formatShortMonth = (day: CalendarDay, language: Language): string =>
+  nameIn(day, language, 'month', 'short').replace('.', '')
+
 /** A text with a capital first letter. */
 export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
@@ -79,15 +83,16 @@ function partsOf(day: CalendarDay) {
 const monthOf = (day: CalendarDay, language: Language): string => nameIn(day, language, 'month')
 
 type Named = 'month' | 'weekday'
+type NameLength = 'long' | 'short'
 
 const names = new Map<string, string>()
 
 /** The name of the day's month or weekday. Cached, because a format takes longer than the rest of a row. */
-function nameIn(day: CalendarDay, language: Language, part: Named): string {
-  const key = `${language} ${part} ${part === 'month' ? partsOf(day).month : weekday(day)}`
+function nameIn(day: CalendarDay, language: Language, part: Named, length: NameLength = 'long'): string {
+  const key = `${language} ${part} ${length} ${part === 'month' ? partsOf(day).month : weekday(day)}`
   const known = names.get(key)
   if (known !== undefined) return known
-  const name = nameFormat(language, part).format(new Date(`${day}T00:00:00Z`))
+  const name = nameFormat(language, part, length).format(new Date(`${day}T00:00:00Z`))
   names.set(key, name)
   return name
 }
@@ -98,11 +103,11 @@ const nameFormats = new Map<string, Intl.DateTimeFormat>()
  * Cached: creating one takes a phone longer than formatting all the days of a screen. A day has no zone, so it is
  * parsed and formatted in UTC.
  */
-function nameFormat(language: Language, part: Named): Intl.DateTimeFormat {
-  const key = `${language} ${part}`
+function nameFormat(language: Language, part: Named, length: NameLength): Intl.DateTimeFormat {
+  const key = `${language} ${part} ${length}`
   const known = nameFormats.get(key)
   if (known) return known
-  const made = new Intl.DateTimeFormat(MONTHS_IN[language], { [part]: 'long', timeZone: 'UTC' })
+  const made = new Intl.DateTimeFormat(MONTHS_IN[language], { [part]: length, timeZone: 'UTC' })
   nameFormats.set(key, made)
   return made
 }

@@ -31,6 +31,16 @@ export function gradeParametersOf(said: GradeAddress): GradeParameters {
   }
 }
 
+/** Whether the URL asks for the overview: it names no period. */
+export const isOverview = ({ periode, periodeRapport }: GradeAddress): boolean =>
+  periode === undefined && !saysYes(periodeRapport)
+
+/** Returns the parameters of the call for the overview and the page of a subject: all marks by one norm. */
+export const overviewParametersOf = ({ afw_toetsnorm: alternativeNorm }: GradeAddress): GradeParameters => ({
+  period: 'all',
+  ...(alternativeNorm !== undefined && { alternativeNorm }),
+})
+
 /** The query of each button of the print popup. */
 export const printChoices = {
   normal: { afw_toetsnorm: undefined },

@@ -5,20 +5,11 @@ import type {
   Term,
   TermMark,
 } from '@portal/domain/learning/results/grade-overview.ts'
-import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
-import { capitalised, formatShortDay } from '@portal/web-kit/text/formats.ts'
+import { formatShortDay } from '@portal/web-kit/text/formats.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { CardTable, type Column } from '@portal/ui/layout/card-table.tsx'
+import { useMarkFacts } from './mark-facts.tsx'
 import { Mark } from './mark.tsx'
-
-const kinds: Readonly<Record<string, TextKey>> = {
-  so: 'grades.kind.so',
-  pw: 'grades.kind.pw',
-  mo: 'grades.kind.mo',
-  po: 'grades.kind.po',
-  se: 'grades.kind.se',
-  herkansing: 'grades.resit',
-}
 
 type TableProps = { readonly caption: string; readonly subjects: readonly SubjectGrades[] }
 
@@ -89,16 +80,12 @@ function MarkList({ marks }: { marks: readonly ShownMark[] }) {
 
 function MarkFacts({ mark }: { mark: ShownMark }) {
   const t = useText()
-  const known = kinds[mark.kind.toLowerCase()]
-  const notCounting = t('grades.not-counting')
-  const facts = [
-    known ? t(known) : capitalised(mark.kind),
-    mark.counts ? t('grades.weight', { weight: mark.weight }) : notCounting,
-  ].filter((fact) => fact !== '')
+  const { nameOf, weightOf } = useMarkFacts()
+  const facts = [nameOf(mark), weightOf(mark)].filter((fact) => fact !== '')
   return (
     <span className="mark-facts">
       {facts.join(' · ')} · <time dateTime={mark.givenOn}>{formatShortDay(mark.givenOn)}</time>
-      {mark.remark !== '' && mark.remark !== notCounting && ` · ${mark.remark}`}
+      {mark.remark !== '' && mark.remark !== t('grades.not-counting') && ` · ${mark.remark}`}
     </span>
   )
 }

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { GradeOverview } from '@portal/domain/learning/results/grade-overview.ts'
+import type { GradeOverview, SubjectGrades } from '@portal/domain/learning/results/grade-overview.ts'
 import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { Refusal } from '@portal/web-kit/api/failures.ts'
-import { aChild, aSchool, openPortal, withSchoolSystem } from '../../../../testing/open-portal.tsx'
+import { aChild, aParent, aSchool, openPortal, withSchoolSystem } from '../../../../testing/open-portal.tsx'
 import { expectAccessible } from '@portal/ui/testing/axe.ts'
 import { emulateMedia } from '@portal/ui/testing/emulate-media.ts'
 
@@ -50,13 +50,32 @@ const someGrades = (facts: Partial<GradeOverview> = {}): GradeOverview => ({
   ],
   ...facts,
 })
+const subjectInTime: SubjectGrades = {
+  subject: 'Wiskunde B',
+  norm: 'normal',
+  marks: (
+    [
+      ['so', '5,0', 1, '2026-09-10'],
+      ['pw', '7,4', 2, '2026-11-09'],
+    ] as const
+  ).map(([kind, mark, weight, day]) => ({
+    period: 1,
+    kind,
+    weight,
+    mark,
+    counts: true,
+    remark: '',
+    givenOn: calendarDay(day),
+  })),
+  averages: [],
+}
 const row = (name: RegExp) => page.getByRole('row', { name })
 
 beforeEach(() => page.viewport(1280, 900))
 
 describe('the grades of a child', () => {
   test('GRD-006? say in words what is insufficient, what a mark weighs and what does not count', async () => {
-    await openPortal(place, {
+    await openPortal(`${place}?periode=2`, {
       ...withSchoolSystem,
       'read-grades': someGrades(),
     })
@@ -71,14 +90,14 @@ describe('the grades of a child', () => {
   })
 
   test('SOM-035 SOM-043 keep another period in the URL and reload only the data', async () => {
-    const { asked, address } = await openPortal(`${place}?startdate_plain=2026-08-01`, {
+    const { asked, address } = await openPortal(`${place}?startdate_plain=2026-08-01&periode=2`, {
       ...withSchoolSystem,
       'read-grades': ({ query }) => someGrades({ period: query.period === '1' ? 1 : 2 }),
     })
     const link = page.getByRole('link', { name: 'Periode 1' })
     await userEvent.click(link)
     await expect.element(link).toHaveAttribute('aria-current', 'page')
-    expect(address()).toBe(`${place}?startdate_plain=2026-08-01&periode=1`)
+    expect(address()).toBe(`${place}?periode=1&startdate_plain=2026-08-01`)
     // The notice is read at intervals, independently of the page.
     const names = asked.map(({ name }) => name).filter((name) => name !== 'read-notification')
     expect(names.filter((name) => name === 'read-page')).toHaveLength(1)
@@ -122,6 +141,105 @@ describe('the grades of a child', () => {
     await expect.element(page.getByText(/U ziet nieuwe cijfers van Noor pas als u erom vraagt/)).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: 'Nieuwe cijfers tonen' }))
     await expect.element(page.getByRole('link', { name: 'Periode 3' })).toBeVisible()
+  })
+})
+
+describe('the overview of grades', () => {
+  const someOverview = () => someGrades({ period: 'all', subjects: [subjectInTime] })
+
+  test('GRD-007 GRD-008 has the newest first with the average before and after, and a line per subject', async () => {
+    const { asked } = await openPortal(place, { ...withSchoolSystem, 'read-grades': someOverview() })
+    const newest = page.getByRole('region', { name: 'Nieuwste cijfers' }).getByRole('link')
+    await expect
+      .element(newest.nth(0))
+      .toHaveTextContent(
+        'wiBWiskunde BProefwerk · telt 2 keer · 9 november7,4gem. 5,0 → 6,6gemiddelde van 5,0 naar 6,6',
+      )
+    await expect
+      .element(newest.nth(1))
+      .toHaveTextContent('wiBWiskunde BSchriftelijke overhoring · telt 1 keer · 10 september5,0 onvoldoende')
+    const line = page.getByRole('region', { name: 'Per vak' }).getByRole('link')
+    await expect.element(line).toHaveTextContent('wiBWiskunde BGemiddelde 6,6 voorlopig, gestegen')
+    expect(asked.filter(({ name }) => name === 'read-grades').map(({ input }) => input)).toEqual([
+      { query: { child: noor.guid, period: 'all' } },
+    ])
+    await expectAccessible()
+  })
+
+  test.each(['Nieuwste cijfers', 'Per vak'])(
+    'GRD-009 opens the page of a subject from %s without another call',
+    async (list) => {
+      const { asked, address } = await openPortal(`${place}?afw_toetsnorm=1`, {
+        ...withSchoolSystem,
+        'read-grades': someOverview(),
+      })
+      await userEvent.click(page.getByRole('region', { name: list }).getByRole('link').first())
+      await expect.element(page.getByRole('heading', { level: 1, name: 'Wiskunde B' })).toBeVisible()
+      expect(address()).toBe(`${place}/subject?afw_toetsnorm=1&vak=Wiskunde+B`)
+      expect(asked.filter(({ name }) => name === 'read-grades')).toHaveLength(1)
+    },
+  )
+})
+
+describe('the page of a subject', () => {
+  const subjectPlace = `${place}/subject?vak=Wiskunde+B`
+  const answers = {
+    ...withSchoolSystem,
+    'read-grades': someGrades({ period: 'all', subjects: [subjectInTime] }),
+  }
+
+  test('GRD-009 draws the grades and lists them with the average after each', async () => {
+    await openPortal(subjectPlace, answers)
+    await expect.element(page.getByRole('img', { name: /2 cijfers, gemiddelde 6,6/ })).toBeVisible()
+    await expect
+      .element(row(/Proefwerk/))
+      .toHaveTextContent('ProefwerkWeging en datumtelt 2 keer · 9 novemberCijfer7,4Gemiddelde erna6,6')
+    expect(document.querySelectorAll('.grade-chart > .chart-dot')).toHaveLength(2)
+    await expectAccessible()
+  })
+
+  test('GRD-010 computes the average with one more grade, by keyboard and weight', async () => {
+    await openPortal(subjectPlace, answers)
+    const result = page.getByRole('status').filter({ hasText: 'gemiddelde' })
+    await expect.element(page.getByRole('heading', { name: 'Wat als Noor een 7,0 haalt?' })).toBeVisible()
+    await expect.element(result).toHaveTextContent('Dan wordt het gemiddelde 6,8. Nu is het 6,6.')
+    const slider = page.getByRole('slider', { name: /Cijfer/ })
+    slider.element().focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(page.getByRole('heading', { name: 'Wat als Noor een 7,5 haalt?' })).toBeVisible()
+    await userEvent.selectOptions(page.getByRole('combobox', { name: 'Weging' }), '4')
+    await expect.element(result).toHaveTextContent('Dan wordt het gemiddelde 7,1. Nu is het 6,6.')
+  })
+
+  test('GRD-010 addresses a pupil about the own average', async () => {
+    await openPortal(subjectPlace, {
+      ...answers,
+      'read-session': aParent({
+        role: { ...aParent().role, stereotype: 'leerling', name: 'Leerling' },
+        children: [noor],
+      }),
+    })
+    await expect.element(page.getByRole('heading', { name: 'Wat als je een 7,0 haalt?' })).toBeVisible()
+    await expect.element(page.getByText(/Dan wordt je gemiddelde 6,8/)).toBeVisible()
+  })
+
+  test('says that there are none, for an unknown subject', async () => {
+    await openPortal(`${place}/subject?vak=Grieks`, answers)
+    await expect.element(page.getByText('Van dit vak zijn er geen cijfers.')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Alle cijfers' })).toBeVisible()
+  })
+
+  test('shows only a table when the grades are letters', async () => {
+    const marks = subjectInTime.marks.map((mark) => ({ ...mark, mark: 'V' }))
+    await openPortal(subjectPlace, {
+      ...answers,
+      'read-grades': someGrades({ period: 'all', subjects: [{ ...subjectInTime, marks }] }),
+    })
+    await expect
+      .element(row(/Proefwerk/))
+      .toHaveTextContent('ProefwerkWeging en datumtelt 2 keer · 9 novemberCijferV voldoendeGemiddelde erna–')
+    await expect.element(page.getByRole('slider')).not.toBeInTheDocument()
+    expect(document.querySelector('.grade-chart')).toBeNull()
   })
 })
 

@@ -6,7 +6,7 @@ import { Button } from '@portal/ui/button/button.tsx'
 import { Dialog } from '@portal/ui/overlay/dialog.tsx'
 import type { Href } from '@portal/ui/button/href.ts'
 import { LinkButton } from '@portal/ui/button/link.tsx'
-import { printChoicesOf, type PrintChoice } from './grade-address.ts'
+import { printChoicesOf, type PrintChoice } from '../grade-address.ts'
 
 type PrintGradesProps = {
   readonly grades: Pick<GradeOverview, 'hasAlternativeNorm' | 'hasPeriodReport'>
