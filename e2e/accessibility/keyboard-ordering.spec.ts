@@ -49,7 +49,7 @@ test('PROD-010 ORD-035 ORD-060 PAY-016 F11 keyboard: choices that open others, c
   await payAtBank(page)
   await expect(title(page, 'Schoolkosten')).toBeVisible()
   expect(calls).toEqual(['keep a place', 'order', 'pay'])
-  await expect(page.getByRole('dialog')).toContainText('Uw betaling van € 34,50 is gelukt.')
+  await expect(page.getByRole('alert')).toContainText('Betaald: € 34,50')
 })
 
 test('PAYM-010 VAL-050 ORD-013 F13 keyboard: an invalid account number is corrected, and the order confirmed', async ({

@@ -35,11 +35,11 @@ test('S12 S13 a remembered person opens the requested page at once, and gives th
   const dialog = page.getByRole('dialog', { name: 'Bevestig dat u het bent' })
   await dialog.getByRole('textbox', { name: 'Huidig wachtwoord' }).fill(demoPassword)
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Nee, later' }).click()
+  await page.getByRole('button', { name: 'Nee, later' }).click()
   await expect(page.getByText('U betaalt € 24,75')).toBeVisible()
 
   await page.getByRole('link', { name: 'Betalen' }).click()
   await page.getByRole('button', { name: 'Betalen met iDEAL' }).click()
   await chooseAtBank(page, 'Betalen De betaling lukt')
-  await expect(page.getByText('Uw betaling van € 24,75 is gelukt.').first()).toBeVisible()
+  await expect(page.getByText('Betaald: € 24,75').first()).toBeVisible()
 })

@@ -74,7 +74,7 @@ test('PAYM-047? a returned direct debit is open again, says so, and is paid with
   await enterOn(page, link(page, /^Betalen/))
   await enterOn(page, button(page, 'Betalen met iDEAL'))
   await payAtBank(page)
-  await expect(page.getByText('Uw betaling van € 18,50 is gelukt.').first()).toBeVisible()
+  await expect(page.getByText('Betaald: € 18,50').first()).toBeVisible()
   await expect(news).toBeHidden()
 })
 

@@ -33,7 +33,7 @@ test(
     await expect(total(page)).toContainText('€ 123,95')
     await payAtBank(page, LUCKY)
 
-    await expect(page.getByText('Uw betaling van € 123,95 is gelukt.')).toBeVisible()
+    await expect(page.getByText('Betaald: € 123,95')).toBeVisible()
     const paid = page.getByRole('region', { name: 'Dit is betaald' })
     await expect(paid.getByRole('region', { name: 'Sofia El Amrani' })).toContainText('€ 13,95')
     await expect(paid.getByRole('region', { name: 'Yasmina El Amrani' }).getByRole('listitem')).toHaveText([
@@ -85,7 +85,7 @@ test('PAY-008 PAY-009 a started payment of everything is shown with each of its 
   await expect(page.getByRole('region', { name: 'Yasmina El Amrani' })).toContainText('€ 55,00')
   await page.getByRole('link', { name: 'Betaling afmaken' }).click()
   await chooseAtBank(page, LUCKY)
-  await expect(page.getByText('Uw betaling van € 68,95 is gelukt.')).toBeVisible()
+  await expect(page.getByText('Betaald: € 68,95')).toBeVisible()
 })
 
 test('PD-10: a term that somebody else paid in the meantime is refused and reloaded, and the rest stays selected', async ({
@@ -102,14 +102,14 @@ test('PD-10: a term that somebody else paid in the meantime is refused and reloa
     .locator('xpath=ancestor::label')
     .click()
   await payAtBank(other, LUCKY)
-  await expect(other.getByText('Uw betaling van € 55,00 is gelukt.')).toBeVisible()
+  await expect(other.getByText('Betaald: € 55,00')).toBeVisible()
 
   await page.bringToFront()
   await page.getByRole('button', { name: 'Betalen met iDEAL' }).click()
   await expect(page.getByText('Er is intussen iets veranderd aan wat er openstaat.')).toBeVisible()
   await expect(total(page)).toContainText('€ 13,95')
   await payAtBank(page, LUCKY)
-  await expect(page.getByText('Uw betaling van € 13,95 is gelukt.')).toBeVisible()
+  await expect(page.getByText('Betaald: € 13,95')).toBeVisible()
 })
 
 test('PAY-035? a return from the bank without a known payment opens home, with our own text', async ({

@@ -26,7 +26,7 @@ async function payFor(page: Page, price: string): Promise<void> {
   await expect(overview(page)).toContainText(price)
   await page.getByRole('button', { name: 'Bevestigen en betalen' }).click()
   await chooseAtBank(page, LUCKY)
-  await expect(page.getByText(`Uw betaling van ${price} is gelukt.`).first()).toBeVisible()
+  await expect(page.getByText(`Betaald: ${price}`).first()).toBeVisible()
 }
 
 test("INV-026? PD-43 separated parents each answer a list and pay their own part, and see nothing of the other's", async ({

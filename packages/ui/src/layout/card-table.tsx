@@ -23,11 +23,14 @@ type CardTableProps<Row> = {
   readonly rowClass?: (row: Row) => string | undefined
 }
 
-/** A table that becomes a list of cards on a phone, with the column headers as labels. */
+/**
+ * A table that becomes a list of cards on a phone, with the column headers as labels. Of two columns each row stays one
+ * line, without a label.
+ */
 export function CardTable<Row>({ caption, columns, rows, keyOf, rowClass }: CardTableProps<Row>) {
   return (
     // Browsers drop the table roles of rows with grid layout, so the roles are explicit.
-    <table role="table" className="card-table">
+    <table role="table" className={classes('card-table', columns.length === 2 && 'card-table-pairs')}>
       <caption className="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

@@ -2,5 +2,5 @@
 export { FailedReturn } from './failed-return.tsx'
 export { PaymentParts } from './payment-parts.tsx'
 export { TransactionResult } from './transaction-result.tsx'
-export { errorTypeText, statusText } from './transaction-texts.ts'
+export { errorTypeText } from './transaction-texts.ts'
 export { useTransaction } from './use-transaction.ts'

@@ -187,7 +187,7 @@ test('ORD-059 ORD-061 DLG-011 offers the next open list after an order', async (
   const readings = () => asked.filter(({ name }) => name === 'list-overviews').length
   const before = readings()
   await button('Bevestigen met betaalverplichting').click()
-  await expect.element(page.getByRole('dialog')).toMatchTextContent(/Nog een factuur openen/)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Nog een factuur openen/)
   await expect.poll(readings).toBeGreaterThan(before)
   await button('Ja, naar de volgende').click()
   await expect.poll(place).toContain(other.id)

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
 import { reasonNotToAnswer } from '@portal/domain/billing/order/reason-not-to-order.ts'
+import type { Viewer } from '@portal/domain/billing/refusals.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
 import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
@@ -31,33 +33,53 @@ export function InvoiceView({ notice }: { notice?: ReactNode }) {
         {!isSettled && list.template.description && (
           <p className="invoice-description">{list.template.description}</p>
         )}
-        <div className="invoice-columns">
-          <div className="invoice-main">
-            {isSettled ? <BilledLines list={list} /> : <Articles isReadOnly={!isAnswerable} />}
-            {list.invoice && <Payments list={list} viewer={viewer} />}
-            {list.documents.length > 0 && <Documents list={list} />}
-          </div>
-          <Side isAnswerable={isAnswerable} isSettled={isSettled} />
-        </div>
+        {isSettled ? <Settled list={list} viewer={viewer} /> : <Unsettled isAnswerable={isAnswerable} />}
         {isAnswerable ? <ArticleActions /> : <PayBar list={list} viewer={viewer} />}
       </div>
     </>
   )
 }
 
-/** The totals, once there is an order or while one is entered; and the printed invoice. */
-function Side({ isAnswerable, isSettled }: { isAnswerable: boolean; isSettled: boolean }) {
-  const t = useText()
-  const { list } = useOrderDraft()
-  const hasSums = isAnswerable || isSettled || list.status === 'nothing-ordered'
-  return (
-    <div className="invoice-side">
-      {hasSums && <PriceSummary />}
-      {isSettled && (
-        <Button className="invoice-print" onPress={() => window.print()}>
-          {t('invoice.print')}
-        </Button>
-      )}
+type SettledProps = { readonly list: OrderList; readonly viewer: Viewer }
+
+/** What was ordered or billed. On a phone the total comes first. */
+const Settled = ({ list, viewer }: SettledProps) => (
+  <div className="invoice-columns">
+    <Side />
+    <div className="invoice-main">
+      <BilledLines list={list} />
+      {list.invoice && <Payments list={list} viewer={viewer} />}
+      {list.documents.length > 0 && <Documents list={list} />}
+      <Print />
     </div>
+  </div>
+)
+
+/** What can be chosen, with its total below it on a phone. */
+function Unsettled({ isAnswerable }: { readonly isAnswerable: boolean }) {
+  const { list } = useOrderDraft()
+  return (
+    <div className="invoice-columns">
+      <div className="invoice-main">
+        <Articles isReadOnly={!isAnswerable} />
+        {list.documents.length > 0 && <Documents list={list} />}
+      </div>
+      {(isAnswerable || list.status === 'nothing-ordered') && <Side />}
+    </div>
+  )
+}
+
+const Side = () => (
+  <div className="invoice-side">
+    <PriceSummary />
+  </div>
+)
+
+function Print() {
+  const t = useText()
+  return (
+    <Button className="invoice-print" onPress={() => window.print()}>
+      {t('invoice.print')}
+    </Button>
   )
 }

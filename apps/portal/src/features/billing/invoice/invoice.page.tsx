@@ -2,7 +2,7 @@ import { stepToShow } from '@portal/domain/billing/order/flow.ts'
 import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { stepAddress } from '../addresses.ts'
 import { InvoiceView } from './invoice-view.tsx'
-import { AskNextInvoice } from './next-invoice-dialog.tsx'
+import { AskNextInvoice } from './next-invoice.tsx'
 import { PaymentOutcome } from '../pay/payment-outcome.tsx'
 import { useQueryValue } from '../use-place.ts'
 import { Redirect } from '../redirect.tsx'
@@ -19,9 +19,13 @@ export function InvoicePage() {
   if (step !== 'invoice' && !asksNext && transaction === '')
     return <Redirect to={stepAddress(list.child, list.id, step)} />
   return (
-    <>
-      <InvoiceView notice={transaction !== '' && <PaymentOutcome transaction={transaction} />} />
-      {asksNext && <AskNextInvoice />}
-    </>
+    <InvoiceView
+      notice={
+        <>
+          {transaction !== '' && <PaymentOutcome transaction={transaction} />}
+          {asksNext && <AskNextInvoice />}
+        </>
+      }
+    />
   )
 }

@@ -25,6 +25,8 @@ type PayCardProps = { readonly info: PaymentInfo; readonly payable: string }
 export function PayCard({ info, payable }: PayCardProps) {
   const t = useText()
   const { list } = useOrderDraft()
+  const client = useQueryClient()
+  const call = useCall()
   return (
     <Card className="pay-card" aria-label={t('pay.title')}>
       <dl>
@@ -45,7 +47,11 @@ export function PayCard({ info, payable }: PayCardProps) {
       {info.openTransaction && info.payAt ? (
         <Unfinished payAt={info.payAt} />
       ) : (
-        <Pay info={info} payable={payable} />
+        <Pay
+          info={info}
+          payable={payable}
+          onStay={(answer) => client.setQueryData(paymentInfoQuery(call, payable).queryKey, answer)}
+        />
       )}
       <LinkButton kind="quiet" href={invoiceAddress(list.child, list.id)}>
         {t('pay.back-to-invoice')}
@@ -67,17 +73,21 @@ function Unfinished({ payAt }: { payAt: string }) {
   )
 }
 
-function Pay({ info, payable }: PayCardProps) {
+type PayProps = PayCardProps & {
+  /** Called with the server's response when there is no redirect to the bank. */
+  readonly onStay: (info: PaymentInfo) => void
+}
+
+/** The button to the bank, with what keeps the payment from starting. */
+export function Pay({ info, payable, onStay }: PayProps) {
   const t = useText()
   const { list, viewer } = useOrderDraft()
-  const client = useQueryClient()
-  const call = useCall()
   const failureBefore = useFailureBefore(payable)
   const { start, isLeaving, isPending, wasPressed, failure } = usePay({
     child: list.child,
     list: list.id,
     payable,
-    onStay: (answer) => client.setQueryData(paymentInfoQuery(call, payable).queryKey, answer),
+    onStay,
   })
   const refusal = reasonNotToPayDirectly(viewer)
   const method = { method: info.methodName }

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { PaymentInfo } from '@portal/domain/payments/payment-attempt.ts'
 import { isGuid } from '@portal/domain/values/guid.ts'
 import { isStoredForSession, storeForSession } from '../../../api/storage.ts'
-import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { useGo } from '@portal/ui/button/go.tsx'
-import { paidAddress } from '../addresses.ts'
+import { paidAddress, payAddress } from '../addresses.ts'
 import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { InvoiceView } from '../invoice/invoice-view.tsx'
-import { goToNext, NextInvoiceDialog, useNextInvoice } from '../invoice/next-invoice-dialog.tsx'
-import { FailedReturn, statusText } from '../../payments/transaction.public.ts'
+import { goToNext, NextInvoice, useNextInvoice } from '../invoice/next-invoice.tsx'
+import { FailedReturn } from '../../payments/transaction.public.ts'
+import { Pay } from './pay-card.tsx'
 import { PaymentOutcome } from './payment-outcome.tsx'
 import { useFollowedPayment } from './use-followed-payment.ts'
 import { useQueryValue } from '../use-place.ts'
@@ -25,60 +25,57 @@ export function PayReturnPage() {
   if (!isGuid(transaction))
     return <InvoiceView notice={<FailedReturn errorType={errorType} errorMessage={errorMessage} />} />
   return (
-    <>
-      <InvoiceView notice={<PaymentOutcome transaction={transaction} />} />
-      <AfterPayment transaction={transaction} />
-    </>
+    <InvoiceView
+      notice={
+        <PaymentOutcome transaction={transaction}>
+          <AfterPayment transaction={transaction} />
+        </PaymentOutcome>
+      }
+    />
   )
 }
 
-/** Waits for success and for the other open invoices, then asks, or continues by itself when there are none. */
+/** What follows: the next invoice after a success, and the bank again after a payment that did not succeed. */
 function AfterPayment({ transaction }: { transaction: string }) {
-  const { list } = useOrderDraft()
   const { data } = useFollowedPayment(transaction)
-  const { isKnown, next, count } = useNextInvoice()
-  const asked = `next-asked.${transaction}` as const
-  // A second visit, by the browser or by the bank, already had the question.
-  const [wasAsked] = useState(() => isStoredForSession(asked))
-  if (!data || !isSuccess(data) || !isKnown) return undefined
-  const invoice = paidAddress(list.child, list.id, transaction)
-  if (!next || wasAsked) return <Redirect to={invoice} />
-  return (
-    <AskAfterPayment
-      info={data}
-      count={count}
-      next={next}
-      invoice={invoice}
-      onAnswer={() => storeForSession(asked)}
-    />
-  )
+  if (data && isSuccess(data)) return <AfterSuccess transaction={transaction} />
+  return data?.status === 'cancelled' || data?.status === 'failure' ? <PayAgain info={data} /> : undefined
 }
 
 const isSuccess = ({ status }: PaymentInfo): boolean =>
   status === 'success' || status === 'success-unconfirmed'
 
-type AskProps = {
-  readonly info: PaymentInfo
-  readonly count: number
-  readonly next: NonNullable<ReturnType<typeof useNextInvoice>['next']>
-  readonly invoice: string
-  readonly onAnswer: () => void
+/** One press is back at the bank. */
+function PayAgain({ info }: { info: PaymentInfo }) {
+  const go = useGo()
+  const { list } = useOrderDraft()
+  const isOpen = list.invoice?.terms.some(({ id, open }) => id === info.invoiceId && open > 0)
+  if (!isOpen) return undefined
+  const page = payAddress(list.child, list.id, info.invoiceId)
+  return <Pay info={info} payable={info.invoiceId} onStay={() => go(page)} />
 }
 
-function AskAfterPayment({ info, count, next, invoice, onAnswer }: AskProps) {
-  const t = useText()
+/** Once the other open invoices are known, asks for the next one, or continues by itself when there is none. */
+function AfterSuccess({ transaction }: { transaction: string }) {
   const go = useGo()
+  const { list } = useOrderDraft()
+  const { isKnown, next, count } = useNextInvoice()
+  const asked = `next-asked.${transaction}` as const
+  // A second visit, by the browser or by the bank, already had the question.
+  const [wasAsked] = useState(() => isStoredForSession(asked))
+  if (!isKnown) return undefined
+  const invoice = paidAddress(list.child, list.id, transaction)
+  if (!next || wasAsked) return <Redirect to={invoice} />
   return (
-    <NextInvoiceDialog
+    <NextInvoice
       count={count}
-      status={statusText(info, t)}
       next={next}
       onYes={() => {
-        onAnswer()
+        storeForSession(asked)
         goToNext(next, go)
       }}
       onNo={() => {
-        onAnswer()
+        storeForSession(asked)
         go(invoice, { replace: true })
       }}
     />

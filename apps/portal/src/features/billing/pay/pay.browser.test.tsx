@@ -139,23 +139,25 @@ describe('returning from the bank', () => {
   const schoolYear = { name: '2026-2027', total: cents(2000), paid: cents(500) }
   const family = [{ child: list.child, rows: [other], openTerms: [], counts, schoolYear }]
 
-  test('ORD-021 PAY-017 DLG-012 offers the next open list after a payment, with the result of the payment', async () => {
+  const question = () => page.getByRole('alert').filter({ hasText: 'nog 1 openstaande factuur' })
+  const yes = () => question().getByRole('button', { name: 'Ja, naar de volgende' })
+
+  test('ORD-021 PAY-017 DLG-012 offers the next open list in the result of the payment', async () => {
     const portal = await open(`/pay/idealreturn?transaction=${transaction}`, {
       'read-transaction': paid,
       'list-overviews': family,
     })
-    const dialog = page.getByRole('dialog')
-    await expect.element(dialog).toMatchTextContent(/Nog een factuur openen.*€\s55,00/)
-    await dialog.getByRole('button', { name: 'Ja, naar de volgende' }).click()
+    await expect.element(question()).toMatchTextContent(/Betaald: €\s55,00/)
+    await expect.element(question().getByText('Skireis voor Noor')).toBeVisible()
+    expect(page.getByRole('dialog').elements()).toEqual([])
+    await yes().click()
     await expect.poll(portal.place).toContain(other.id)
   })
 
-  test('DLG-011 names the next invoice and its child, and does not ask again after this payment', async () => {
+  test('DLG-011 does not ask again after this payment', async () => {
     const answers = { 'read-transaction': paid, 'list-overviews': family }
     const portal = await open(`/pay/idealreturn?transaction=${transaction}`, answers)
-    const dialog = page.getByRole('dialog')
-    await expect.element(dialog.getByText('Skireis voor Noor')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Ja, naar de volgende' }).click()
+    await yes().click()
     await expect.poll(portal.place).toContain(other.id)
     await cleanup()
     const again = await reopenPortal(`${place}/pay/idealreturn?transaction=${transaction}`, {
@@ -163,12 +165,12 @@ describe('returning from the bank', () => {
       ...answers,
     })
     await expect.poll(again.place).toBe(place)
-    await expect.element(page.getByText(/Uw betaling van/).first()).toBeVisible()
-    expect(page.getByRole('dialog').elements()).toHaveLength(0)
+    await expect.element(page.getByText(/Betaald: €/).first()).toBeVisible()
+    expect(question().elements()).toEqual([])
   })
 
   test.each([
-    ['PAY-023', 'success', 'done', /^Uw betaling van/],
+    ['PAY-023', 'success', 'done', /^Betaald: €/],
     ['PAY-024', 'success-unconfirmed', 'done', /bevestig/],
     ['PAY-025', 'open', 'open', /^Uw betaling is nog/],
     ['PAY-026', 'cancelled', 'quiet', /^U hebt de betaling/],
@@ -190,7 +192,7 @@ describe('returning from the bank', () => {
       await expect
         .element(page.getByText(/^(Uw betaling is nog|U hebt de betaling|De betaling is)/))
         .toBeVisible()
-      expect(page.getByRole('dialog').elements()).toHaveLength(0)
+      expect(page.getByText('nog 1 openstaande factuur', { exact: false }).elements()).toEqual([])
       await cleanup()
     }
   })
@@ -200,7 +202,42 @@ describe('returning from the bank', () => {
       'read-transaction': paid,
       'list-overviews': family,
     })
-    await page.getByRole('dialog').getByRole('button', { name: 'Nee, later' }).click()
+    await question().getByRole('button', { name: 'Nee, later' }).click()
     await expect.poll(portal.place).toBe(place)
+  })
+
+  test.each(['cancelled', 'failure'] as const)(
+    'DAY-008 one press is back at the bank after a payment that was %s',
+    async (status) => {
+      const { asked } = await open(`/pay/idealreturn?transaction=${transaction}`, {
+        'read-transaction': { ...info, status },
+        'start-payment': { ...info, errorMessage: 'De bank is in onderhoud.' },
+      })
+      await page
+        .getByRole('alert')
+        .getByRole('button', { name: /^Betalen met iDEAL/ })
+        .click()
+      await expect.poll(() => asked.filter(({ name }) => name === 'start-payment')).toHaveLength(1)
+    },
+  )
+
+  test('DAY-008 a payment that is still undecided, or whose invoice was paid in the meantime, starts no other', async () => {
+    const [term] = list.invoice?.terms ?? []
+    const settled = {
+      ...list,
+      invoice: list.invoice && { ...list.invoice, terms: [{ ...term, open: cents(0) }] },
+    }
+    for (const [status, answers] of [
+      ['open', {}],
+      ['cancelled', { 'read-order-list': settled }],
+    ] as const) {
+      await open(`/pay/idealreturn?transaction=${transaction}`, {
+        'read-transaction': { ...info, status },
+        ...answers,
+      } as Answers)
+      await expect.element(page.getByText(/^(Uw betaling is nog|U hebt de betaling)/)).toBeVisible()
+      expect(page.getByRole('alert').getByRole('button').elements()).toEqual([])
+      await cleanup()
+    }
   })
 })

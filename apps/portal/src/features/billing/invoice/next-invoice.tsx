@@ -4,7 +4,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
-import { Dialog } from '@portal/ui/overlay/dialog.tsx'
+import { Alert } from '@portal/ui/feedback/alert.tsx'
 import { useSession } from '@portal/web-kit/session/current.ts'
 import { useGo } from '@portal/ui/button/go.tsx'
 import { invoiceAddress } from '../addresses.ts'
@@ -32,17 +32,20 @@ function openLists(current: Guid, families: readonly RowsOfChild[]): number {
 
 /** After an order: continue with the next open list, or stay here. */
 export function AskNextInvoice() {
+  const t = useText()
   const go = useGo()
   const { list } = useOrderDraft()
   const { next, count } = useNextInvoice()
   if (!next) return undefined
   return (
-    <NextInvoiceDialog
-      count={count}
-      next={next}
-      onYes={() => goToNext(next, go)}
-      onNo={() => go(invoiceAddress(list.child, list.id), { replace: true })}
-    />
+    <Alert kind="info" isNews title={t('next-invoice.title')}>
+      <NextInvoice
+        count={count}
+        next={next}
+        onYes={() => goToNext(next, go)}
+        onNo={() => go(invoiceAddress(list.child, list.id), { replace: true })}
+      />
+    </Alert>
   )
 }
 
@@ -50,35 +53,21 @@ export function AskNextInvoice() {
 export const goToNext = ({ child, row }: Next, go: ReturnType<typeof useGo>): void =>
   go(invoiceAddress(child, row.id), { replace: true })
 
-type NextInvoiceDialogProps = {
+type NextInvoiceProps = {
+  /** The number of waiting lists. */
   readonly count: number
   readonly next: Next
-  /** The result of the payment, if there was one. */
-  readonly status?: string
   readonly onYes: () => void
   readonly onNo: () => void
 }
 
-/** Asks whether to continue with the next waiting list. */
-export function NextInvoiceDialog({ count, next, status, onYes, onNo }: NextInvoiceDialogProps) {
+/** Asks whether to continue with the next waiting list, inside the notice of what was just done. */
+export function NextInvoice({ count, next, onYes, onNo }: NextInvoiceProps) {
   const t = useText()
   const { children } = useSession()
   const child = children.find(({ guid }) => guid === next.child)
   return (
-    <Dialog
-      isOpen
-      title={t('next-invoice.title')}
-      onClose={onNo}
-      actions={
-        <>
-          <Button onPress={onNo}>{t('next-invoice.no')}</Button>
-          <Button kind="primary" onPress={onYes}>
-            {t('next-invoice.yes')}
-          </Button>
-        </>
-      }
-    >
-      {status && <p>{status}</p>}
+    <div className="next-invoice">
       <p>{t('next-invoice.text', { count })}</p>
       {child && (
         <p className="strong">
@@ -88,6 +77,12 @@ export function NextInvoiceDialog({ count, next, status, onYes, onNo }: NextInvo
           })}
         </p>
       )}
-    </Dialog>
+      <div className="next-invoice-answers">
+        <Button kind="primary" onPress={onYes}>
+          {t('next-invoice.yes')}
+        </Button>
+        <Button onPress={onNo}>{t('next-invoice.no')}</Button>
+      </div>
+    </div>
   )
 }
