@@ -34,23 +34,27 @@ export async function measureLoad(address: string): Promise<Readonly<Record<stri
   return results
 }
 
-/** Requests the paths of each parent in turn, for a number of seconds. */
+/**
+ * Requests the paths of each parent in turn, for a number of seconds; each parent has one connection.
+ * @param more headers beside the cookie
+ */
 export async function fire(
   url: string,
   parents: readonly Parent[],
   paths: (parent: Parent) => readonly string[],
   duration: number,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<Load> {
   const waiting = [...parents]
   const times: number[] = []
   const setupClient = (client: Client) => {
     const parent = waiting.pop()
     if (parent === undefined) throw new Error('There are more connections than parents.')
-    const headers = { cookie: parent.cookie }
+    const headers = { ...more, cookie: parent.cookie }
     client.setRequests(paths(parent).map((path) => ({ method: 'GET' as const, path, headers })))
     client.on('response', (_status, _bytes, milliseconds) => times.push(milliseconds))
   }
-  const { non2xx, errors } = await autocannon({ url, connections: CONNECTIONS, duration, setupClient })
+  const { non2xx, errors } = await autocannon({ url, connections: parents.length, duration, setupClient })
   if (non2xx + errors > 0)
     throw new Error(`${non2xx} refused and ${errors} failed of ${times.length} requests.`)
   return { perSecond: times.length / duration, p95: percentile(times, 0.95) }
