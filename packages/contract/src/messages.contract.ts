@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { MESSAGES_PER_PAGE, messageLists } from '@portal/domain/messages/message-lists.ts'
 import { endpoint } from './endpoint/endpoint.ts'
 import { heldBack } from './endpoint/held-back.ts'
+import { givenAnswer, messageQuestion } from './messages/question.codec.ts'
 import { currentRecipient, message, messagePage } from './messages/message.codec.ts'
 import { parameters, renamed } from './codecs/renamed.ts'
 import { guid, wholeNumber } from './codecs/values.ts'
@@ -93,7 +94,33 @@ export const markMessageHandled = endpoint({
   params: z.object({ id: messageId }),
   body: handling,
   response: handling,
-  refusals: { 'not-found': 404, 'log-in-for-more': 403, 'no-answer-asked': 422 },
+  refusals: { 'not-found': 404, 'log-in-for-more': 403, 'no-answer-asked': 422, 'question-asked': 422 },
+})
+
+/**
+ * Answers the question of a message about one child, or changes the answer. `versie` is that of the answer that was
+ * read, so that a change of the other guardian is not overwritten; repeating an answer changes nothing. An extension of
+ * the specification.
+ */
+export const answerMessage = endpoint({
+  name: 'answer-message',
+  method: 'POST',
+  path: '/api/messages/:id/answer',
+  params: z.object({ id: messageId }),
+  body: givenAnswer,
+  response: messageQuestion,
+  refusals: {
+    'not-found': 404,
+    'log-in-for-more': 403,
+    'no-answer-asked': 422,
+    'answers-read-only': 403,
+    'answers-closed': 409,
+    'answers-changed-meanwhile': 409,
+    'answer-missing': 422,
+    'option-unknown': 422,
+    'option-full': 409,
+    'answered-too-often': 429,
+  },
 })
 
 /** Downloads an attachment of a message. */

@@ -37,6 +37,7 @@ const readingOrder = [
   'forms',
   'permissions',
   'messages',
+  'messageAnswers',
   'hearing',
   'gradePace',
   'sharedWithGuardians',

@@ -775,6 +775,32 @@ export type MessageAttachmentTable = {
   file_id: Guid
 }
 
+export type MessageQuestionTable = {
+  school_id: Guid
+  message_id: Guid
+  kind: 'one' | 'several' | 'moment' | 'text'
+  question: string
+}
+
+export type MessageQuestionAnswerTable = {
+  school_id: Guid
+  message_id: Guid
+  child_id: Guid
+  version: number
+  person_id: Guid
+  answered_at: Instant
+  options: string[]
+  text: string
+}
+
+export type MessageQuestionOptionTable = {
+  school_id: Guid
+  message_id: Guid
+  option: string
+  position: number
+  capacity: number | null
+}
+
 export type MessageRecipientTable = {
   school_id: Guid
   message_id: Guid
@@ -1532,6 +1558,9 @@ export type Tables = {
   mandate: MandateTable
   message: MessageTable
   message_attachment: MessageAttachmentTable
+  message_question: MessageQuestionTable
+  message_question_answer: MessageQuestionAnswerTable
+  message_question_option: MessageQuestionOptionTable
   message_recipient: MessageRecipientTable
   news: NewsTable
   notice_version: NoticeVersionTable

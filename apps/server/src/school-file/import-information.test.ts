@@ -113,6 +113,41 @@ const rowsOf = async (key: string, query: string) => {
   return (await db.owner.query(query, [id])).rows as Record<string, unknown>[]
 }
 
+test('MSG-036 PROD-040? replaces the options of a question, and keeps the answers to it', async () => {
+  const file = aSchool('questions')
+  const asking = (options: { text: string; places?: number }[]) => ({
+    ...file,
+    messages: file.messages?.map((message) =>
+      message.reference === 'comm-10435'
+        ? { ...message, question: { kind: 'several' as const, text: 'Waarmee?', options } }
+        : message,
+    ),
+  })
+  await store(asking([{ text: 'Koffie', places: 4 }, { text: 'Opruimen' }]))
+  const id = idsOfSchool('questions')
+  const schoolId = id('school', 'questions')
+  const message = id('message', 'comm-10435')
+  await db.owner.query(
+    `insert into message_question_answer (school_id, message_id, child_id, version, person_id, answered_at, options, text)
+     values ($1, $2, $3, 1, $4, $5, '{Koffie}', '')`,
+    [schoolId, message, id('person', 'lucas'), id('person', 't.hofman'), now],
+  )
+  await store(asking([{ text: 'Opruimen', places: 2 }, { text: 'Thee' }]))
+  const { rows: options } = await db.owner.query(
+    'select option, capacity from message_question_option where school_id = $1 and message_id = $2 order by position',
+    [schoolId, message],
+  )
+  expect(options).toEqual([
+    { option: 'Opruimen', capacity: 2 },
+    { option: 'Thee', capacity: null },
+  ])
+  const { rows: answers } = await db.owner.query(
+    'select options from message_question_answer where school_id = $1 and message_id = $2',
+    [schoolId, message],
+  )
+  expect(answers).toEqual([{ options: ['Koffie'] }])
+})
+
 test('SOM-012 treats a class list as complete: pupils who are not in it are removed', async () => {
   const file = aSchool('classes')
   const member = (className: string, name: string) => ({ className, name, phone: '', phoneAllowed: true })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MessageStatus } from '@portal/domain/messages/message.ts'
+import type { MessageQuestionKind } from '@portal/domain/messages/question/message-question.ts'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import { aFile } from '../files/files.ts'
 import { insert } from '../database/insert.ts'
@@ -23,7 +24,14 @@ type MessageFacts = {
   list?: Guid
   form?: Guid
   answerBefore?: string
+  question?: TestQuestion
   attachments?: readonly { name: string; mediaType?: string; content?: string }[]
+}
+
+/** A question with its options, each with its capacity or null. */
+export type TestQuestion = {
+  readonly kind: MessageQuestionKind
+  readonly options?: Readonly<Record<string, number | null>>
 }
 
 export type TestMessage = {
@@ -53,7 +61,15 @@ export async function aMessage(
       child_id: about.id,
       status: status ?? 'UNREAD',
     })
+  if (facts.question) await ask(school, id, facts.question)
   return { school, id, reference, attachments: await attach(school, id, facts.attachments ?? []) }
+}
+
+async function ask(school: TestSchool, message: Guid, { kind, options = {} }: TestQuestion): Promise<void> {
+  const keys = { school_id: school.id, message_id: message }
+  await insert(school.owner, 'message_question', { ...keys, kind, question: 'Komt u?' })
+  for (const [position, [option, capacity]] of Object.entries(options).entries())
+    await insert(school.owner, 'message_question_option', { ...keys, option, position, capacity })
 }
 
 function rowOf(school: TestSchool, facts: MessageFacts) {

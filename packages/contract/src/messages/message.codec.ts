@@ -12,6 +12,7 @@ import { printable, type StoredFile } from '@portal/domain/values/file/file.ts'
 import { heldBackReasons } from '@portal/domain/values/file/file-scan.ts'
 import { renamed } from '../codecs/renamed.ts'
 import { documentWithMeta, resource } from '../endpoint/resource.ts'
+import { messageQuestion } from './question.codec.ts'
 import { day, guid, instant, orNull, under, value } from '../codecs/values.ts'
 
 const kind = value<'invoice' | 'wis-communicator', MessageKind>(
@@ -84,6 +85,8 @@ const messageWithAddresses = documentWithMeta(
       orderList: ['bestellijst', orNull(guid)],
       form: ['formulier', orNull(guid)],
       answerBefore: ['reagerenVoor', orNull(day)],
+      /** Absent without a question. */
+      question: ['vraag', z.optional(messageQuestion)],
       isHandled: ['geregeld', orNull(z.boolean())],
     },
   }),

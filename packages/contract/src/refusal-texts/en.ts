@@ -126,6 +126,14 @@ export const refusalTextsEn: Record<RefusalCode, string> = {
   'article-full':
     'The maximum number of registrations for one of your choices has been reached. Choose something else.',
   'no-answer-asked': 'This message asks for no answer. There is nothing to tick off.',
+  'question-asked': 'This message asks a question. Answer it below the message.',
+  'answers-closed':
+    'It is too late to answer: the last day has passed. Call or mail the school if you still want to tell something.',
+  'answers-read-only':
+    'You can read this message, but not answer it. The other parent/guardian gives the answer.',
+  'answer-missing': 'No answer has been filled in yet. Choose or write an answer first.',
+  'option-full': 'This choice is full by now. Your answer was not sent. Choose something else.',
+  'answered-too-often': 'You have answered very often today. This answer was not sent. Try again tomorrow.',
   'no-order-asked': 'There is nothing to choose for this invoice.',
   'no-invoice-configuration':
     'The school has not filled in the invoice settings yet. Contact the administration.',

@@ -133,6 +133,15 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
     'De lijst is intussen gewijzigd. Controleer uw keuzes en de bedragen en probeer het opnieuw.',
   'article-full': 'Het maximale aantal aanmeldingen voor een van uw keuzes is bereikt. Kies iets anders.',
   'no-answer-asked': 'Dit bericht vraagt geen antwoord. U hoeft niets af te vinken.',
+  'question-asked': 'Dit bericht stelt een vraag. Beantwoord die onder het bericht.',
+  'answers-closed':
+    'Antwoorden kan niet meer: de laatste dag is voorbij. Wilt u nog iets doorgeven, bel of mail dan de school.',
+  'answers-read-only':
+    'U kunt dit bericht lezen, maar niet beantwoorden. De andere ouder/verzorger geeft het antwoord.',
+  'answer-missing': 'Er is nog geen antwoord ingevuld. Kies of schrijf eerst een antwoord.',
+  'option-full': 'Deze keuze is intussen vol. Uw antwoord is niet verstuurd. Kies iets anders.',
+  'answered-too-often':
+    'U hebt vandaag al heel vaak geantwoord. Dit antwoord is niet verstuurd. Probeer het morgen opnieuw.',
   'no-order-asked': 'Voor deze factuur hoeft u niets te kiezen.',
   'no-invoice-configuration':
     'De school heeft de factuurinstellingen nog niet ingevuld. Neem contact op met de administratie.',

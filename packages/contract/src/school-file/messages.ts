@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import { kindOf } from '@portal/domain/messages/message.ts'
-import { html, rule, several, textOr, word } from './fields.ts'
+import {
+  messageQuestionKinds,
+  MOST_MESSAGE_OPTIONS,
+} from '@portal/domain/messages/question/message-question.ts'
+import { count, html, rule, several, textOr, word } from './fields.ts'
 import { keyOf, ref, uniques } from './keys.ts'
 import type { momentsFrom } from './moments.ts'
 
@@ -36,10 +40,53 @@ const idFitsKind = ({ reference, kind }: { readonly reference: string; readonly 
 const asksOneThing = ({ list, form, answerBefore }: Readonly<Record<string, unknown>>): boolean =>
   [list, form, answerBefore].filter((asked) => asked !== undefined).length <= 1
 
+/** An option of a question: a text, or a moment. */
+const option = ({ moment }: Moments) =>
+  z
+    .strictObject({
+      text: z.optional(word),
+      moment: z.optional(moment),
+      /** For how many pupils it can be chosen; absent without a limit. */
+      places: z.optional(count.check(z.gte(1))),
+    })
+    .register(uniques, { what: 'option', of: ({ text, moment: at }) => text ?? at, within: 'list' })
+
+/** A question that families answer in the portal, once for each pupil that the message is about. */
+const question = (moments: Moments) =>
+  z
+    .strictObject({
+      kind: z.enum(messageQuestionKinds),
+      text: word,
+      options: several(option(moments)),
+    })
+    .check(
+      rule(
+        ({ kind, options }) => (kind === 'text') === (options.length === 0),
+        'A choice and a moment have options, and a text has none',
+        ['options'],
+      ),
+      rule(({ options }) => options.length <= MOST_MESSAGE_OPTIONS, 'More than 50 options', ['options']),
+      rule(
+        ({ kind, options }) =>
+          options.every(({ text, moment }) =>
+            kind === 'moment'
+              ? moment !== undefined && text === undefined
+              : text !== undefined && moment === undefined,
+          ),
+        'Each option of a moment has a moment, and each option of a choice a text',
+        ['options'],
+      ),
+    )
+
 /** A message of the school to families; its HTML is sanitised at the import. */
 export const message = (moments: Moments) =>
   messageFields(moments).check(
     rule(idFitsKind, 'Exactly the references of communicator messages begin with comm-', ['reference']),
+    rule(
+      ({ question: asked, answerBefore }) => asked === undefined || answerBefore !== undefined,
+      'A question has a last day',
+      ['answerBefore'],
+    ),
     rule(asksOneThing, 'A message asks for at most one of a list, a form and an answer', ['answerBefore']),
   )
 
@@ -60,6 +107,8 @@ const messageFields = (moments: Moments) =>
     form: z.optional(ref('form')),
     /** The last day for an answer to the message itself. */
     answerBefore: z.optional(moments.day),
+    /** Answered in the portal until that day; without it the answer is given elsewhere. */
+    question: z.optional(question(moments)),
     attachments: several(ref('file')),
     recipients: z.array(recipient(moments)).check(z.minLength(1)),
   })

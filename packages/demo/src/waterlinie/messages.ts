@@ -1,5 +1,6 @@
-import { at, day, type DemoCalendar } from '../writing/calendar.ts'
+import { at, type DemoCalendar } from '../writing/calendar.ts'
 import type { Listed } from '../writing/sources.ts'
+import { askingMessages, paragraphs } from './asking-messages.ts'
 
 type Message = Listed<'messages'>
 type Recipient = Message['recipients'][number]
@@ -15,7 +16,6 @@ const marieke = (child: string, status: Status): Recipient => ({
 
 const school = { sender: 'Lyceum De Waterlinie', senderEmail: 'info@waterlinie.example' }
 const finance = { sender: 'Financiële administratie', senderEmail: 'financien@waterlinie.example' }
-const paragraphs = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join('')
 
 /** Messages about school: every channel, every status, and one without subject or sender. */
 function fromSchool(calendar: DemoCalendar): Message[] {
@@ -186,24 +186,6 @@ const older = (): Message[] =>
     }
   })
 
-/** A message that asks for an answer. */
-const askingForAnAnswer = (): Message => ({
-  reference: 'comm-10430',
-  kind: 'wis-communicator',
-  channel: 'email',
-  sender: 'Mentor hv1c – E. Hoekstra',
-  senderEmail: 'e.hoekstra@waterlinie.example',
-  subject: 'Wanneer komt u voor het mentorgesprek?',
-  content: paragraphs(
-    'Beste ouders en verzorgers van Sem,',
-    'Ik maak graag kennis met u. Het gesprek duurt een kwartier, en Sem is er ook bij.',
-    'Wilt u mij laten weten welke middag u het best schikt: dinsdag of donderdag?',
-  ),
-  sentAt: at(-5, '15:20'),
-  answerBefore: day(6),
-  recipients: [marieke('sem', 'UNREAD')],
-})
-
 /** One message to many parents, with a different delivery of each copy. */
 const toAllParents = (): Message => ({
   reference: 'comm-10350',
@@ -230,7 +212,7 @@ const toAllParents = (): Message => ({
 export const waterlinieMessages = (calendar: DemoCalendar): readonly Message[] => [
   ...fromSchool(calendar),
   ...aboutInvoices(calendar),
-  askingForAnAnswer(),
+  ...askingMessages(calendar),
   toAllParents(),
   ...older(),
 ]

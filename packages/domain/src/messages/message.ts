@@ -2,6 +2,7 @@ import type { CalendarDay } from '../values/time/calendar-day.ts'
 import type { StoredFile } from '../values/file/file.ts'
 import type { Guid } from '../values/guid.ts'
 import type { Instant } from '../values/time/instant.ts'
+import type { MessageQuestion } from './question/message-question.ts'
 
 /** The kind of a message: about an invoice, or anything else. */
 export type MessageKind = 'invoice' | 'communicator'
@@ -45,6 +46,8 @@ export type Message = MessageRow & {
   readonly form?: Guid
   /** The last day for an answer to the message itself. */
   readonly answerBefore?: CalendarDay
+  /** The question of the message about the pupil, which is answered in the portal until that day. */
+  readonly question?: MessageQuestion
   /** Whether this reader marked the answer as done; only where the message asks for one. */
   readonly isHandled?: boolean
   /** The newer message above it; `next` is the older one below. */
@@ -67,10 +70,16 @@ const undelivered: readonly MessageStatus[] = ['BOUNCED', 'ERROR', 'FAILED', 'NO
 export const isUndelivered = ({ status }: Pick<MessageRow, 'status'>): boolean => undelivered.includes(status)
 
 /**
- * Why a message cannot be marked as done: only an answer to the message itself can. Forms and invoices have their own
- * status.
+ * Why a message cannot be marked as done: only an answer that is given elsewhere can. Forms and invoices have their own
+ * status, and a question is done when it is answered.
  */
-export const reasonNotToMarkHandled = ({
+export function reasonNotToMarkHandled({
   answerBefore,
-}: Pick<Message, 'answerBefore'>): 'no-answer-asked' | undefined =>
-  answerBefore === undefined ? 'no-answer-asked' : undefined
+  hasQuestion,
+}: Pick<Message, 'answerBefore'> & { readonly hasQuestion: boolean }):
+  | 'no-answer-asked'
+  | 'question-asked'
+  | undefined {
+  if (answerBefore === undefined) return 'no-answer-asked'
+  return hasQuestion ? 'question-asked' : undefined
+}

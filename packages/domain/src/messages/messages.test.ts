@@ -13,7 +13,7 @@ import {
   type Reader,
 } from './message-lists.ts'
 import { isUndelivered, isUnread, kindOf, messageStatuses, reasonNotToMarkHandled } from './message.ts'
-import { afterHandling, afterReading, unreadIn } from './unread-counts.ts'
+import { afterAnswering, afterHandling, afterReading, unreadIn } from './unread-counts.ts'
 
 const link = (source: Authentication['source']): Authentication => ({ type: 'TOKEN', source })
 const aReader = (facts: Partial<Reader> = {}): Reader => ({
@@ -130,9 +130,18 @@ describe('unread counts', () => {
     expect(afterHandling(counts, 'comm-1')).toEqual([counts[0], { ...counts[1], asking: [letter('comm-2')] }])
   })
 
+  test('MSG-040 removes an answered question of this child only', () => {
+    expect(afterAnswering(counts, sem, 'comm-1')).toEqual([
+      counts[0],
+      { ...counts[1], asking: [letter('comm-2')] },
+    ])
+  })
+
   test('MSG-035? rejects marking a message that asks for no answer itself', () => {
-    expect(reasonNotToMarkHandled({})).toBe('no-answer-asked')
-    expect(reasonNotToMarkHandled({ answerBefore: calendarDay('2026-12-01') })).toBeUndefined()
+    const asks = { answerBefore: calendarDay('2026-12-01') }
+    expect(reasonNotToMarkHandled({ hasQuestion: false })).toBe('no-answer-asked')
+    expect(reasonNotToMarkHandled({ ...asks, hasQuestion: false })).toBeUndefined()
+    expect(reasonNotToMarkHandled({ ...asks, hasQuestion: true })).toBe('question-asked')
   })
 
   test('MSG-023? never drop below zero, however often a message is read', () => {

@@ -4,8 +4,8 @@ import type { MessageList } from './message-lists.ts'
 import type { MessageKind } from './message.ts'
 
 /**
- * A message that asks for an answer itself, without a form or invoice. It counts until its reader marks it as done or
- * the day has passed; reading is no answer.
+ * A message that asks for an answer itself, without a form or invoice. It counts until its question is answered, or
+ * without a question until its reader marks it as done, or the day has passed; reading is no answer.
  */
 export type AskingMessage = {
   readonly id: string
@@ -32,6 +32,16 @@ export const afterReading = (
   { kind }: { readonly kind: MessageKind },
 ): readonly UnreadCounts[] =>
   counts.map((one) => (one.child === child ? { ...one, [kind]: Math.max(0, one[kind] - 1) } : one))
+
+/** The counts after the question of this message was answered about this child. */
+export const afterAnswering = (
+  counts: readonly UnreadCounts[],
+  child: Guid,
+  id: string,
+): readonly UnreadCounts[] =>
+  counts.map((one) =>
+    one.child === child ? { ...one, asking: one.asking.filter((letter) => letter.id !== id) } : one,
+  )
 
 /** The counts after this message was marked as done, for every child that it concerns. */
 export const afterHandling = (counts: readonly UnreadCounts[], id: string): readonly UnreadCounts[] =>

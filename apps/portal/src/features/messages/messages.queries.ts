@@ -8,15 +8,22 @@ import {
 } from '@tanstack/react-query'
 import { MESSAGES_PER_PAGE, type MessageList } from '@portal/domain/messages/message-lists.ts'
 import { kindOf, type Message, type MessagePage } from '@portal/domain/messages/message.ts'
-import { afterHandling, afterReading } from '@portal/domain/messages/unread-counts.ts'
+import { afterAnswering, afterHandling, afterReading } from '@portal/domain/messages/unread-counts.ts'
+import type { AnswerContent } from '@portal/domain/messages/question/message-question.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { messages, unreadQuery } from './unread.queries.ts'
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 
-const { listMessages, markMessageHandled, markMessageRead, readCommunicatorMessage, readInvoiceMessage } =
-  endpointsIn(() => import('@portal/contract/messages.contract.ts'))
+const {
+  answerMessage,
+  listMessages,
+  markMessageHandled,
+  markMessageRead,
+  readCommunicatorMessage,
+  readInvoiceMessage,
+} = endpointsIn(() => import('@portal/contract/messages.contract.ts'))
 
 type Asked = { readonly child: Guid; readonly list: MessageList; readonly search: string }
 
@@ -94,6 +101,28 @@ export function useMarkHandled(child: Guid) {
     onMutate: show,
     onSettled: () => client.invalidateQueries({ queryKey: unreadQuery(call).queryKey }),
     onError: (_failure, tick) => client.invalidateQueries(kept(tick)),
+  })
+}
+
+type Given = AnswerContent & { readonly id: string; readonly version: number }
+
+/** Answers the question of a message; the message, home and the counts change with the response. */
+export function useAnswerMessage(child: Guid) {
+  const call = useCall()
+  const client = useQueryClient()
+  const ofMessage = ({ id }: Given) => ({ queryKey: [...messages, 'message', child, id] })
+  return useMutation({
+    mutationFn: ({ id, ...given }: Given) =>
+      call(answerMessage, { params: { id }, body: { child, ...given } }),
+    onSuccess: (question, given) => {
+      client.setQueriesData<Message>(ofMessage(given), (kept) => kept && { ...kept, question })
+      client.setQueryData(
+        unreadQuery(call).queryKey,
+        (counts) => counts && afterAnswering(counts, child, given.id),
+      )
+    },
+    // A refusal means that the question is no longer as it was shown.
+    onError: (_failure, given) => client.invalidateQueries(ofMessage(given)),
   })
 }
 

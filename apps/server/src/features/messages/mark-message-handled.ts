@@ -21,8 +21,8 @@ export async function markMessageHandled(
 ): Promise<{ readonly isHandled: boolean }> {
   return schools.write(actor.schoolId, async (tx) => {
     const inbox = await inboxOf(tx, actor, { list: listOfKind(kindOf(id)), school })
-    const { answerBefore } = found(await findMessage(tx, inbox, id))
-    refuseIf(reasonNotToMarkHandled({ ...(answerBefore && { answerBefore }) }))
+    const { answerBefore, hasQuestion } = found(await findMessage(tx, inbox, id))
+    refuseIf(reasonNotToMarkHandled({ hasQuestion, ...(answerBefore && { answerBefore }) }))
     await storeHandled(tx, inbox, { reference: id, handledAt: isHandled ? actor.askedAt : null })
     return { isHandled }
   })

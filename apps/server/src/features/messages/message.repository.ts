@@ -47,6 +47,8 @@ export type FoundMessage = MessageRow & {
   readonly answerBefore: CalendarDay | null
   /** Marked as handled by this recipient. */
   readonly isHandled: boolean
+  /** The message asks a question that is answered in the portal. */
+  readonly hasQuestion: boolean
 }
 
 /** Finds a message of the inbox, with its text. */
@@ -57,9 +59,11 @@ export async function findMessage(
 ): Promise<FoundMessage | undefined> {
   const found = await sql<KeptRow & Omit<FoundMessage, keyof MessageRow>>`
     select ${columns}, m.content, r.child_id as child, m.list_id as list, m.form_id as form,
-      m.answer_before as "answerBefore", r.handled_at is not null as "isHandled" from ${tables}
+      m.answer_before as "answerBefore", r.handled_at is not null as "isHandled",
+      exists (select from message_question q where q.school_id = m.school_id and q.message_id = m.id) as "hasQuestion"
+    from ${tables}
     where m.reference = ${reference} and ${isInInbox(inbox)}`.execute(rows(tx))
-  return found.rows.map(({ content, child, list, form, answerBefore, isHandled, ...row }) => ({
+  return found.rows.map(({ content, child, list, form, answerBefore, isHandled, hasQuestion, ...row }) => ({
     ...toRow(row),
     content,
     child,
@@ -67,6 +71,7 @@ export async function findMessage(
     form,
     answerBefore,
     isHandled,
+    hasQuestion,
   }))[0]
 }
 

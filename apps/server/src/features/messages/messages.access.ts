@@ -24,6 +24,7 @@ export const messagesAccess = {
   'read-communicator-message': communicatorMessages,
   'mark-message-read': { ...allMessages, alone: true },
   'mark-message-handled': { ...allMessages, alone: true },
+  'answer-message': { ...allMessages, alone: true },
   'download-attachment': allMessages,
   'count-unread-of-debtor': invoiceMessages,
   'read-current-recipient': communicatorMessages,

@@ -16,7 +16,8 @@ export const messages: Area = {
     serveNotifications(app, context)
   },
   jobs: notificationJobs,
-  retention: [forgetOldNotifications],
+  // Two school years.
+  retention: [forgetOldNotifications, { table: 'message_question_answer', since: 'answered_at', days: 730 }],
   ownData: ownMessagesData,
   schoolFile: messagesSchoolFile,
 }

@@ -7,6 +7,7 @@ import { countUnreadOfDebtor, readCurrentRecipient } from './inbox/count-unread.
 import { downloadAttachment } from './download-attachment.ts'
 import { listMessages } from './inbox/list-messages.ts'
 import { listUnreadCounts } from './inbox/list-unread-counts.ts'
+import { answerMessage } from './question/answer-message.ts'
 import { markMessageHandled } from './mark-message-handled.ts'
 import { markMessageRead } from './mark-message-read.ts'
 import { readMessage } from './read-message.ts'
@@ -37,6 +38,9 @@ export function serveMessages(
   )
   bindCommand(app, contract.markMessageHandled, ({ actor, school, params, body }) =>
     markMessageHandled(deps, actor, { ...params, ...body, school }),
+  )
+  bindCommand(app, contract.answerMessage, ({ actor, school, params, body }) =>
+    answerMessage(deps, actor, { ...params, ...body, school }),
   )
   bindDownload(app, contract.downloadAttachment, ({ tx, actor, school, params }) =>
     downloadAttachment(deps, tx, actor, { ...params, school }),

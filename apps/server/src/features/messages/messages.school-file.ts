@@ -1,11 +1,27 @@
 import { tablePart, type SchoolFilePart } from '../../school-file/school-file-part.ts'
-import { messageAttachmentRows, messageRecipientRows, messageRows } from './school-file/messages.rows.ts'
+import {
+  messageAttachmentRows,
+  messageOptionRows,
+  messageQuestionRows,
+  messageRecipientRows,
+  messageRows,
+} from './school-file/messages.rows.ts'
 import { keepDatedNews } from './school-file/news.repository.ts'
 
-/** Imports messages. Whether a recipient read them is kept by the portal. */
+/** Imports messages. Whether a recipient read them, and the answers, are kept by the portal. */
 export const messagesSchoolFile: SchoolFilePart = {
   tables: (file, { id }) => [
     tablePart('messages', { table: 'message', key: ['id'] }, messageRows(file, id)),
+    tablePart(
+      'message questions',
+      { table: 'message_question', key: ['message_id'] },
+      messageQuestionRows(file, id),
+    ),
+    tablePart(
+      'message options',
+      { table: 'message_question_option', key: ['message_id', 'option'], wholeOf: 'message_id' },
+      messageOptionRows(file, id),
+    ),
     tablePart(
       'message recipients',
       {

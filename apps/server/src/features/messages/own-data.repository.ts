@@ -25,6 +25,27 @@ const messages: OwnDataChapter = {
   },
 }
 
+const messageAnswers: OwnDataChapter = {
+  name: 'messageAnswers',
+  title: { nl: 'Uw antwoorden op berichten', en: 'Your answers to messages' },
+  columns: {
+    answeredAt: { nl: 'Beantwoord', en: 'Answered' },
+    answer: { nl: 'Antwoord', en: 'Answer' },
+  },
+  read: async (tx, { id, children }) => {
+    const found = await sql<FactRow>`
+      select a.answered_at as "answeredAt", m.subject, q.question, c.full_name as child,
+        array_to_string(a.options || array_remove(array[a.text], ''), ', ') as answer
+      from message_question_answer a
+      join message m on m.school_id = a.school_id and m.id = a.message_id
+      join message_question q on q.school_id = a.school_id and q.message_id = a.message_id
+      join person c on c.school_id = a.school_id and c.id = a.child_id
+      where a.person_id = ${id} and a.child_id = any(${[...children]}::uuid[])
+      order by a.answered_at, a.message_id, a.child_id, a.version`.execute(rows(tx))
+    return found.rows
+  },
+}
+
 const preferences: OwnDataChapter = {
   name: 'hearing',
   title: { nl: 'Hoe u e-mail krijgt over wat nieuw is', en: 'How you get e-mail about what is new' },
@@ -44,4 +65,4 @@ const preferences: OwnDataChapter = {
 }
 
 /** Messages and notification preferences of a person, for the export of personal data. */
-export const ownMessagesData = [messages, preferences] as const
+export const ownMessagesData = [messages, messageAnswers, preferences] as const

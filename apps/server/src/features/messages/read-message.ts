@@ -7,6 +7,7 @@ import { found } from '../../refusal.ts'
 import { findOrderListOf } from '../billing/billing.public.ts'
 import { isFormToAnswer } from '../inquiries/inquiries.public.ts'
 import { inboxOf, type Inbox, type InboxQuestion } from './inbox/inbox.ts'
+import { findMessageQuestion } from './question/question.repository.ts'
 import { findAttachments, findMessage, findNeighbour, type FoundMessage } from './message.repository.ts'
 
 type Question = InboxQuestion & {
@@ -21,23 +22,26 @@ export async function readMessage(
   scanning: FileScanning,
   tx: SchoolTransaction,
   actor: Actor,
-  question: Question,
+  asked: Question,
 ): Promise<Message> {
-  const { id, kind } = question
-  const ofKind = await inboxOf(tx, actor, { ...question, list: listOfKind(kind) })
+  const { id, kind } = asked
+  const ofKind = await inboxOf(tx, actor, { ...asked, list: listOfKind(kind) })
   const message = found(kindOf(id) === kind ? await findMessage(tx, ofKind, id) : undefined)
-  const list = await inboxOf(tx, actor, question)
-  const [attachments, neighbours, orderList, form] = await Promise.all([
+  const list = await inboxOf(tx, actor, asked)
+  const [attachments, neighbours, orderList, form, question] = await Promise.all([
     findAttachments(tx, id, scansOf(scanning)),
-    neighboursOf(tx, list, question),
+    neighboursOf(tx, list, asked),
     orderListOf(tx, actor, message),
-    question.school.formsEnabled ? formOf(tx, actor, message) : {},
+    asked.school.formsEnabled ? formOf(tx, actor, message) : {},
+    message.hasQuestion ? findMessageQuestion(tx, { reference: id, child: message.child }) : undefined,
   ])
-  const { content, child: _child, list: _list, form: _form, answerBefore, isHandled, ...row } = message
+  const { content, child: _child, list: _list, form: _form, ...rest } = message
+  const { answerBefore, isHandled, hasQuestion: _hasQuestion, ...row } = rest
   return {
     ...row,
     ...(content !== null && { content }),
     ...(answerBefore !== null && { answerBefore, isHandled }),
+    ...(question && { question }),
     attachments,
     ...neighbours,
     ...orderList,

@@ -6,7 +6,13 @@ import './choice-list.css'
 import '../field.css'
 import './radio-cards.css'
 
-export type Choice = { readonly value: string; readonly text: string }
+export type Choice = {
+  readonly value: string
+  readonly text: string
+  /** A fact at the end of the row, such as the room that is left. */
+  readonly note?: string | undefined
+  readonly isDisabled?: boolean
+}
 
 type ChoicesProps = {
   readonly label: string
@@ -36,8 +42,8 @@ export function RadioList({ value, onChange, choices, error, ...heading }: Radio
       <Heading {...heading} ids={ids} />
       <div className="choice-list">
         {choices.map((choice) => (
-          <Radio key={choice.value} value={choice.value} className="choice">
-            <span>{choice.text}</span>
+          <Radio key={choice.value} value={choice.value} isDisabled={choice.isDisabled} className="choice">
+            <Words of={choice} />
           </Radio>
         ))}
       </div>
@@ -71,16 +77,26 @@ export function CheckboxList({ value, onChange, choices, error, ...heading }: Ch
             key={choice.value}
             className="choice"
             isSelected={value.includes(choice.value)}
+            isDisabled={choice.isDisabled ?? false}
             onChange={(isTicked) => tick(choice.value, isTicked)}
             aria-invalid={error !== undefined || undefined}
             aria-describedby={ids.describedBy}
           >
-            {choice.text}
+            <Words of={choice} />
           </Checkbox>
         ))}
       </div>
       <ErrorLine id={ids.error} error={error} />
     </div>
+  )
+}
+
+function Words({ of: { text, note } }: { of: Choice }) {
+  return (
+    <span className="choice-words">
+      <span>{text}</span>
+      {note && <span className="small quiet">{note}</span>}
+    </span>
   )
 }
 

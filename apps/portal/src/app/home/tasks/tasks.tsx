@@ -90,7 +90,7 @@ function Task({ item }: { item: AttentionItem }) {
           <span className="strong">{withWholeYears(shownTitle(item, t))}</span>
           <span className="small quiet">{factsOf(item, t)}</span>
         </span>
-        {before && <LastDay day={before} isIncluded={kind === 'form'} />}
+        {before && <LastDay day={before} isIncluded={kind === 'form' || kind === 'letter'} />}
         <Icon of={ChevronRight} size={18} />
       </Link>
     </li>

@@ -9,12 +9,13 @@ import { Alert } from '@portal/ui/feedback/alert.tsx'
 import { Checkbox } from '@portal/ui/field/choice/checkbox.tsx'
 import { useChild, useSession } from '@portal/web-kit/session/current.ts'
 import { useMarkHandled } from '../messages.queries.ts'
+import { QuestionCard } from './question/question-card.tsx'
 
 /** The request of the message, with its action: an invoice, a form, or an answer of its own. */
 export function MessageAsks({ message }: { message: Message }) {
   const t = useText()
   const { guid } = useChild()
-  const { orderList, form } = message
+  const { orderList, form, question } = message
   if (orderList)
     return (
       <LinkButton kind="primary" icon={FileText} href={`/child/${guid}/invoices/invoice/${orderList}`}>
@@ -27,6 +28,7 @@ export function MessageAsks({ message }: { message: Message }) {
         {t('messages.message.to-form')}
       </LinkButton>
     )
+  if (question) return <QuestionCard id={message.id} question={question} />
   return <AsksForAnswer message={message} />
 }
 

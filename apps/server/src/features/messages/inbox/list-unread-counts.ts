@@ -22,7 +22,10 @@ export async function listUnreadCounts(
   const inbox = { person: actor.person.guid, shelves, asOf: actor.askedAt }
   const [unread, asking] = await Promise.all([
     findUnread(tx, inbox),
-    findAsking(tx, inbox, dayAtSchool(actor.askedAt)),
+    findAsking(tx, inbox, {
+      today: dayAtSchool(actor.askedAt),
+      readOnly: children.filter(({ isReadOnly }) => isReadOnly).map(({ guid }) => guid),
+    }),
   ])
   return children.map(({ guid: child }) => {
     const own = unread.filter((one) => one.child === child)

@@ -30,19 +30,26 @@ export async function findUnread(tx: SchoolTransaction, inbox: Inbox): Promise<r
 export type AskingOfChild = AskingMessage & { readonly child: Guid }
 
 /**
- * Lists the messages that ask for an answer on this day or later, nearest day first. Reading does not answer a message;
- * marking it as handled does.
+ * Lists the messages that ask for an answer on this day or later, nearest day first. Reading does not answer a message. A
+ * question is answered once for a child; without a question, the reader marks the message as handled. No question asks
+ * a read-only guardian.
  */
 export async function findAsking(
   tx: SchoolTransaction,
   inbox: Inbox,
-  today: CalendarDay,
+  { today, readOnly }: { readonly today: CalendarDay; readonly readOnly: readonly Guid[] },
 ): Promise<readonly AskingOfChild[]> {
   const found = await sql<AskingOfChild>`
     select r.child_id as child, m.reference as id, m.subject, m.answer_before as "answerBefore"
     from message m
     join message_recipient r on r.school_id = m.school_id and r.message_id = m.id
-    where m.answer_before >= ${today} and r.handled_at is null and ${isAnyCopyIn(inbox)}
+    left join message_question q on q.school_id = m.school_id and q.message_id = m.id
+    where m.answer_before >= ${today} and ${isAnyCopyIn(inbox)}
+      and case when q.message_id is null then r.handled_at is null
+        else not r.child_id = any (${[...readOnly]}::uuid[]) and not exists (
+          select from message_question_answer a
+          where a.school_id = r.school_id and a.message_id = r.message_id and a.child_id = r.child_id)
+        end
     order by m.answer_before, m.reference`.execute(rows(tx))
   return found.rows
 }

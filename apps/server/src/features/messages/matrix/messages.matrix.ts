@@ -72,6 +72,18 @@ export const matrix = {
       }),
       expected: openingMessage,
     },
+    'answer-message': {
+      ask: ({ child, messages }) => ({
+        method: 'POST',
+        url: `/api/messages/${messages.asking}/answer`,
+        payload: { leerling: child, versie: 0, keuzes: ['Ja'], tekst: '' },
+      }),
+      // The request names the child, which is looked for first.
+      expected: changed(
+        openingMessage,
+        'link-by-app  ended -, other-family -, outside-payer -, inactive-payer -, other-school -, nowhere -',
+      ),
+    },
     'download-attachment': {
       ask: get(({ messages }) => `/api/messages/${messages.communicator}/attachments/${messages.attachment}`),
       expected: communicatorMessage,

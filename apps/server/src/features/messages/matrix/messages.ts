@@ -7,6 +7,8 @@ import type { TestPerson } from '../../../../testing/people/people.ts'
 export type Messages = {
   readonly invoice: string
   readonly communicator: string
+  /** A communicator message that asks a question. */
+  readonly asking: string
   /** The attachment of the communicator message. */
   readonly attachment: Guid
 }
@@ -24,14 +26,25 @@ export async function someMessages(
     answerBefore: '2099-12-31',
     attachments: [{ name: `${mark}.pdf`, content: mark }],
   })
+  const asking = await aMessage(to.school, [{ to, about }], {
+    ...words,
+    answerBefore: '2099-12-31',
+    question: { kind: 'one', options: { Ja: null, Nee: null } },
+  })
   const [attachment] = communicator.attachments
   if (!attachment) throw new Error('The message has no attachment')
-  return { invoice: invoice.reference, communicator: communicator.reference, attachment }
+  return {
+    invoice: invoice.reference,
+    communicator: communicator.reference,
+    asking: asking.reference,
+    attachment,
+  }
 }
 
 /** Well-formed ids that do not exist. */
 export const noMessages = (): Messages => ({
   invoice: 'inv-1',
   communicator: 'comm-1',
+  asking: 'comm-1',
   attachment: guid(randomUUID()),
 })

@@ -38,3 +38,18 @@ export const messageAttachmentRows = ({ messages }: SchoolFile, id: IdOf): NewRo
       file_id: id('file', file),
     })),
   )
+
+export const messageQuestionRows = ({ messages }: SchoolFile, id: IdOf): NewRow<'message_question'>[] =>
+  messages.flatMap(({ reference, question }) =>
+    question ? [{ message_id: id('message', reference), kind: question.kind, question: question.text }] : [],
+  )
+
+export const messageOptionRows = ({ messages }: SchoolFile, id: IdOf): NewRow<'message_question_option'>[] =>
+  messages.flatMap(({ reference, question }) =>
+    (question?.options ?? []).map(({ text, moment, places }, position) => ({
+      message_id: id('message', reference),
+      option: text ?? moment ?? '',
+      position,
+      capacity: places ?? null,
+    })),
+  )
