@@ -194,6 +194,21 @@ test('reloads a page once when its code did not arrive', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible()
 })
 
+test('says that buttons do not work when the code did not arrive twice, and follows links', async ({
+  page,
+}) => {
+  await beginSession(page, 'm.devries', waterlinieAddress)
+  await page.route(/assets\/index-.*[.]js$/, (route) => route.abort())
+  await page.goto(portal, soon)
+  await expect(page.getByRole('alert')).toHaveText(
+    /^De knoppen op deze pagina werken nu niet[.] Links wel[.]/,
+  )
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.locator('a[href$="/invoices/open"]').first().click()
+  await expect(page.getByRole('row', { name: /Reis Berlijn/ })).toBeVisible()
+  await expect(page.getByRole('alert')).toBeVisible()
+})
+
 test('renders the page as this browser left it: dark, and in its language', async ({ page }) => {
   await page.goto(portal)
   await page.getByRole('button', { name: /^English/ }).click()

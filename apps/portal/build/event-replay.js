@@ -51,13 +51,26 @@
     for (const name of events) removeEventListener(name, hear, true)
     return kept
   }
+  // After the second failure the page says so. Its links work; nothing that was pressed waits any longer.
+  const tell = () => {
+    const notice = document.createElement('p')
+    notice.className = 'without-code tone-open'
+    notice.setAttribute('role', 'alert')
+    notice.textContent =
+      document.documentElement.lang === 'en'
+        ? 'The buttons on this page do not work now. Links do. Reload the page, or try again later.'
+        : 'De knoppen op deze pagina werken nu niet. Links wel. Laad de pagina opnieuw, of probeer het later nog eens.'
+    document.body.prepend(notice)
+    for (const element of kept.keys()) delete element.dataset.kept
+    kept.clear()
+  }
   // Without its code a page does not respond: reloads it once, as soon as there is a connection.
   const MARK = 'ouderportaal.reloaded'
   const later = () => setTimeout(() => window.reloadPage(), 3000)
   const reload = ({ ok }) => {
     if (isLeaving) return
     if (!ok) return later()
-    if (sessionStorage.getItem(MARK)) return
+    if (sessionStorage.getItem(MARK)) return tell()
     sessionStorage.setItem(MARK, '1')
     location.reload()
   }

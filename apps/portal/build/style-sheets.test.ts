@@ -11,9 +11,12 @@ const readAll = (pattern: string) =>
 const sheets = readAll('**/*.css').map(
   ([path, written]) => [path, written.replaceAll(/\/\*[\s\S]*?\*\//g, '')] as const,
 )
+// The early script of each page makes an element of its own.
+const earlyScript = readFileSync(join(import.meta.dirname, 'event-replay.js'), 'utf8')
 const components = readAll('**/*.{ts,tsx}')
   .filter(([path]) => !path.includes('.test.'))
   .map(([, written]) => written)
+  .concat(earlyScript)
   .join('\n')
 
 const all = (text: string, pattern: RegExp): string[] =>
