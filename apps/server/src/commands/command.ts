@@ -81,7 +81,7 @@ export type Command = {
   /** The arguments after the name, and one line on what it does. */
   readonly usage: string
   /** The operand directly after the name; absent when it has none. */
-  readonly operand?: 'file' | 'folder' | 'number' | 'form' | 'order' | 'reference'
+  readonly operand?: 'file' | 'folder' | 'number' | 'form' | 'message' | 'order' | 'reference'
   readonly options: readonly (keyof Options)[]
   readonly run: (tools: Tools, options: Options, operand: string) => Promise<Ending>
 }

@@ -6,6 +6,7 @@ import { refundShopOrderCommand } from './payments/refund-shop-order.ts'
 import { removeAuthenticator } from './account/authenticator.ts'
 import { NotUnderstood, OPTIONS, WantsHelp, type Command, type Options } from './command.ts'
 import { endSessions } from './account/end-sessions.ts'
+import { exportMessageAnswersCommand } from './export-message-answers.ts'
 import { exportSubmissionsCommand } from './export-submissions.ts'
 import { exportCollectionsCommand } from './payments/export-collections.ts'
 import { exportRefundsCommand } from './payments/export-refunds.ts'
@@ -39,6 +40,7 @@ const COMMANDS: readonly Command[] = [
   releaseRefundCommand,
   refundShopOrderCommand,
   exportSubmissionsCommand,
+  exportMessageAnswersCommand,
   listHeldFilesCommand,
   listAbsenceReports,
   handleAbsenceReport,
