@@ -42,6 +42,6 @@ create table message_question_answer (
   constraint message_question_answer_one_kind check ((cardinality(options) > 0) <> (text <> ''))
 );
 create index message_question_answer_person on message_question_answer (school_id, person_id);
--- Retention, and the daily mail to the school.
+-- Retention deletes the oldest answers by this index.
 create index message_question_answer_age on message_question_answer (school_id, answered_at);
 call protect('message_question_answer', 'select, insert, delete');
