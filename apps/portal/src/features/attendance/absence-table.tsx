@@ -4,6 +4,7 @@ import { formatTime, formatDayHeading } from '@portal/web-kit/text/formats.ts'
 import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
 import { CardTable, type Column } from '@portal/ui/layout/card-table.tsx'
 import { Chip } from '@portal/ui/feedback/status-chip.tsx'
+import { GiveReason } from './give-reason.tsx'
 
 /** Absences, one per row: time, lesson, reason and how the school counts it. */
 export function AbsenceTable({ caption, items }: { caption: string; items: readonly Absence[] }) {
@@ -49,9 +50,12 @@ function CountsAs({ absence }: { absence: Absence }) {
   const t = useText()
   if (isUndecided(absence))
     return (
-      <Chip tone="wait" icon={Clock}>
-        {t('absence.counts.unhandled')}
-      </Chip>
+      <span className="absence-open">
+        <Chip tone="wait" icon={Clock}>
+          {t('absence.counts.unhandled')}
+        </Chip>
+        <GiveReason absence={absence} />
+      </span>
     )
   if (absence.kind === 'observation')
     return (

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Absence, AbsenceOverview } from '@portal/domain/attendance/absence.ts'
 import type { PageBranch } from '@portal/domain/site/page/page-tree.ts'
 import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
-import { instant } from '@portal/domain/values/time/instant.ts'
+import { dayAtSchool, instant } from '@portal/domain/values/time/instant.ts'
 import { expectAccessible } from '@portal/ui/testing/axe.ts'
 import { aChild, aSchool, openPortal, withSchoolSystem } from '../../../testing/open-portal.tsx'
 
@@ -80,6 +80,51 @@ test('SOM-010 FMT-015 shows when and why each absence was and how it counts, wit
   await expectAccessible()
   await page.viewport(390, 800)
   await expectAccessible()
+})
+
+test('ABS-001 ABS-002 draws the days of absence by sign, each explained with its total', async () => {
+  const items = someAbsence().items.map((one) => ({ ...one, endsAt: one.startsAt }))
+  await openPortal(`${section}/absence`, { ...withSchoolSystem, 'read-absence': someAbsence({ items }) })
+  const year = page.getByRole('region', { name: 'Afwezigheid per dag' })
+  await expect.element(year.getByRole('img', { name: 'Kalender: 4 dagen zijn gemarkeerd.' })).toBeVisible()
+  const titles = [...document.querySelectorAll('.absence-months title')].map((title) => title.textContent)
+  expect(titles).toEqual([
+    'maandag 5 oktober: nog niet afgehandeld',
+    'dinsdag 6 oktober: te laat',
+    'woensdag 7 oktober: constatering',
+    'maandag 9 november: geoorloofd afwezig',
+  ])
+  expect(
+    year
+      .getByRole('listitem')
+      .elements()
+      .map((item) => item.textContent),
+  ).toEqual([
+    '1 keer nog open',
+    '1 uur ongeoorloofd afwezig',
+    'Niet te laat gekomen',
+    '2 uren geoorloofd afwezig',
+    '1 constatering',
+  ])
+})
+
+test('ABS-003 links undecided absence of today to the report, and no earlier one', async () => {
+  const today = dayAtSchool(instant(new Date().toISOString()))
+  const open = { isHandled: false, hours: '', endsAt: instant(`${today}T09:10:00Z`) }
+  await openPortal(`${section}/absence`, {
+    ...withSchoolSystem,
+    'read-page': { tree },
+    'read-absence': someAbsence({
+      items: [
+        anAbsence({ ...open, reason: 'Vandaag', startsAt: instant(`${today}T08:30:00Z`) }),
+        anAbsence({ isHandled: false, reason: 'Eerder' }),
+      ],
+    }),
+  })
+  const reasonIn = (name: RegExp) =>
+    page.getByRole('row', { name }).getByRole('link', { name: 'Reden doorgeven' })
+  await expect.element(reasonIn(/Vandaag/)).toHaveAttribute('href', expect.stringMatching(/absence-report$/))
+  await expect.element(reasonIn(/Eerder/)).not.toBeInTheDocument()
 })
 
 test('SOM-044? links the absence page to unhandled absence and to reporting', async () => {

@@ -1,17 +1,10 @@
-import { CircleCheck, ClipboardCheck, Clock, TriangleAlert, UserCheck, type LucideIcon } from 'lucide-react'
-import {
-  absenceViews,
-  type AbsenceOverview,
-  type AbsenceTotals,
-  type ReasonTotal,
-} from '@portal/domain/attendance/absence.ts'
+import { ClipboardCheck, UserCheck } from 'lucide-react'
+import { absenceViews, type AbsenceOverview, type ReasonTotal } from '@portal/domain/attendance/absence.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Alert } from '@portal/ui/feedback/alert.tsx'
-import { Card } from '@portal/ui/layout/card.tsx'
 import { CardTable, type Column } from '@portal/ui/layout/card-table.tsx'
 import { FilterLinks } from '@portal/ui/layout/filter-links.tsx'
 import type { Href } from '@portal/ui/button/href.ts'
-import { Icon } from '@portal/ui/text/icon.tsx'
 import { LinkButton } from '@portal/ui/button/link.tsx'
 import { Meter } from '@portal/ui/feedback/meter.tsx'
 import { EmptyState } from '@portal/ui/feedback/states.tsx'
@@ -21,6 +14,7 @@ import { useScreen, type OtherParameters } from '../site/screen/use-screen.publi
 import { AbsenceTable } from './absence-table.tsx'
 import { Periods } from './periods.tsx'
 import { useSibling } from './use-sibling.ts'
+import { AbsenceSquares } from './year/absence-squares.tsx'
 import './absence.css'
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 
@@ -78,7 +72,7 @@ function AbsenceShown({ absence, addressOf }: ShownProps) {
         </EmptyState>
       ) : (
         <>
-          <Totals totals={totals} />
+          <AbsenceSquares absence={absence} />
           {view === 'overview' ? (
             <Reasons reasons={reasons} />
           ) : (
@@ -101,30 +95,6 @@ function Unhandled({ count }: { count: number }) {
     >
       <p>{t('unhandled-absence.intro')}</p>
     </Alert>
-  )
-}
-
-const totalsShown: readonly {
-  readonly id: 'authorised' | 'unauthorised' | 'late'
-  readonly of: keyof AbsenceTotals
-  readonly icon: LucideIcon
-}[] = [
-  { id: 'authorised', of: 'authorisedHours', icon: CircleCheck },
-  { id: 'unauthorised', of: 'unauthorisedHours', icon: TriangleAlert },
-  { id: 'late', of: 'timesLate', icon: Clock },
-]
-
-function Totals({ totals }: { totals: AbsenceTotals }) {
-  const t = useText()
-  return (
-    <Card as="ul" className="absence-totals">
-      {totalsShown.map(({ id, of, icon }) => (
-        <li key={id}>
-          <Icon of={icon} />
-          {t(`absence.summary.${id}`, { count: totals[of] })}
-        </li>
-      ))}
-    </Card>
   )
 }
 
