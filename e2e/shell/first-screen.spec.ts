@@ -40,7 +40,10 @@ test.describe('without any script', () => {
     await expect(main.getByRole('article', { name: /^Noor/ })).toContainText(/\d openstaande factu/)
     await expect(main.locator('.skeleton')).toHaveCount(0)
 
-    await page.goto(await addressOf(page, 'Noor', 'invoices/open'), soon)
+    const invoices = await addressOf(page, 'Noor', 'invoices/open')
+    await page.goto(await addressOf(page, 'Noor', 'som/grades/subject?vak=Wiskunde+B'), soon)
+    await expect(main.getByRole('img', { name: /^\d+ cijfers, gemiddelde \d,\d/ })).toBeVisible()
+    await page.goto(invoices, soon)
     await expect(main.getByRole('row', { name: /Reis Berlijn/ })).toContainText('€')
     await page.goto(`${page.url()}?search=Berlijn`, soon)
     await expect(main.getByRole('searchbox')).toHaveValue('Berlijn')

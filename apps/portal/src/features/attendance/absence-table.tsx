@@ -16,23 +16,34 @@ export function AbsenceTable({ caption, items }: { caption: string; items: reado
       isRowHeader: true,
       cell: (one) => <When absence={one} />,
     },
-    { id: 'hours', header: t('absence.column.hour'), cell: ({ hours }) => hours || '–' },
-    { id: 'subject', header: t('absence.column.subject'), cell: ({ subject }) => subject || '–' },
+    { id: 'hours', header: t('absence.column.hour'), cell: ({ hours }) => hours || <None /> },
+    { id: 'subject', header: t('absence.column.subject'), cell: ({ subject }) => subject || <None /> },
     { id: 'reason', header: t('absence.column.reason'), cell: ({ reason }) => reason },
     { id: 'counts', header: t('absence.column.counts'), cell: (one) => <CountsAs absence={one} /> },
     ...(items.some(({ remark }) => remark !== '')
-      ? [{ id: 'remark', header: t('absence.column.remark'), cell: ({ remark }: Absence) => remark || '–' }]
+      ? [
+          {
+            id: 'remark',
+            header: t('absence.column.remark'),
+            cell: ({ remark }: Absence) => remark || <None />,
+          },
+        ]
       : []),
   ]
   return (
-    <CardTable
-      caption={caption}
-      columns={columns}
-      rows={items}
-      keyOf={({ startsAt, kind, reason }) => `${startsAt} ${kind} ${reason}`}
-    />
+    <div className="absence-table">
+      <CardTable
+        caption={caption}
+        columns={columns}
+        rows={items}
+        keyOf={({ startsAt, kind, reason }) => `${startsAt} ${kind} ${reason}`}
+      />
+    </div>
   )
 }
+
+/** An empty cell of the table; the rows of a phone leave it out. */
+const None = () => <span className="absence-none">–</span>
 
 function When({ absence }: { absence: Absence }) {
   const language = useLanguage()
