@@ -91,8 +91,8 @@ export const accountRoutes = [
     under: signedIn,
     path: 'account',
     guard: (at) => guard.requireScope(at, 'account'),
-    // The page also has parts about mails and grades.
-    texts: ['account', 'messages', 'school'],
+    // The page also has a part about mails.
+    texts: ['account', 'messages'],
     load: async () => (await import('../app/account/account.load.ts')).loadAccount,
     page: async () => (await import('../app/account/account.page.tsx')).AccountPage,
     chunks: ['account'],

@@ -35,9 +35,6 @@ export const formatDayInYear = (day: CalendarDay, language: Language): string =>
 export const formatDayHeading = (day: CalendarDay, language: Language): string =>
   capitalised(formatWeekday(day, language))
 
-/** `januari`: a month in a known year. */
-export const formatMonthName = (day: CalendarDay, language: Language): string => monthOf(day, language)
-
 /** `jan`: in a small drawing. */
 export const formatShortMonth = (day: CalendarDay, language: Language): string =>
   nameIn(day, language, 'month', 'short').replace('.', '')

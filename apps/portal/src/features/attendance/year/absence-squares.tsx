@@ -8,7 +8,8 @@ import {
   type MonthOfAbsence,
 } from '@portal/domain/attendance/absence-year.ts'
 import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
-import { capitalised, formatMonthName, formatWeekday } from '@portal/web-kit/text/formats.ts'
+import { capitalised, formatWeekday } from '@portal/web-kit/text/formats.ts'
+import { monthName } from '@portal/web-kit/text/month-names.ts'
 import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
 import { Card } from '@portal/ui/layout/card.tsx'
 import './absence-squares.css'
@@ -43,7 +44,7 @@ function Month({ month: { month, weeks }, signs }: MonthProps) {
   const plain = squares.filter(({ day }) => !signs.has(day))
   return (
     <div className="absence-month">
-      <span className="small quiet">{capitalised(formatMonthName(month, language))}</span>
+      <span className="small quiet">{capitalised(monthName(month, language, 'long'))}</span>
       <svg viewBox={`0 0 ${(weeks[0]?.length ?? 0) * STEP} ${weeks.length * STEP}`}>
         <path
           className="day-plain"

@@ -1,5 +1,5 @@
 import { inFigures } from '@portal/domain/learning/results/mark.ts'
-import { formatShortMonth } from '@portal/web-kit/text/formats.ts'
+import { monthName } from '@portal/web-kit/text/month-names.ts'
 import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
 import type { Chart, Dot } from './chart-scale.ts'
 
@@ -45,7 +45,7 @@ export function GradeChart({ label, chart: { dots, months, low }, next }: GradeC
       ))}
       {months.map(({ day, across }) => (
         <text key={day} x={percent(across)} y={HEIGHT + 22} textAnchor="middle">
-          {formatShortMonth(day, language)}
+          {monthName(day, language, 'short')}
         </text>
       ))}
       <line className="chart-limit" x2="100%" y1={y(LIMIT)} y2={y(LIMIT)} />
