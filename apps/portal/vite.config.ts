@@ -2,11 +2,12 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkOf, firstOf } from './build/chunks.ts'
-import { compileMessages } from './build/compile-messages.ts'
+import { compileMessages } from './build/texts/compile-messages.ts'
 import { compressBundle } from './build/compress.ts'
 import { environmentTag } from './build/environment-tag.ts'
 import { lightDrawings } from './build/light-drawings.ts'
 import { serverParts } from './build/server-parts.ts'
+import { shortTextKeys } from './build/texts/short-text-keys.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { writePage } from './build/write-page.ts'
 
@@ -48,6 +49,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
   base: PAGES,
   plugins: [
     { ...optimizeLocales.vite({ locales: ['nl-NL', 'en-US'] }), enforce: 'pre' },
+    shortTextKeys(),
     compileMessages(),
     environmentTag(),
     lightDrawings(),

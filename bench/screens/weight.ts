@@ -23,8 +23,8 @@ export async function measureWeight(address: string): Promise<readonly Measure[]
   }
 }
 
-/** Fetched after the screen is interactive: the menus, and the code of calls. */
-const LATER = /\/assets\/(?:later|calls)-/
+/** Fetched after the screen is interactive: the menus, the details of the agenda, and the code of calls. */
+const LATER = /\/assets\/(?:later|lessons|calls)-/
 
 /** Opens the sign-in screen and adds up the bytes of its page, including styles, and its scripts. */
 export async function weigh(page: Page, portal: string): Promise<Weight> {

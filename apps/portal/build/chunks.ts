@@ -20,21 +20,25 @@ const HOME = inPortal(['app/home/home.page.tsx', 'app/home/home.load.ts'])
 const OTHER_PAGES = /src\/(?:features|app\/account)\/.*\.(?:page|load)\.tsx?$/
 /** Parts of the frame that open on a press or a moment later. Those of administrators are rare and stay out. */
 const FRAME =
-  /src\/app\/shell\/(?!administration|banners\/(?:edit|impersonation)-banner|user-menu\/use-|[\w/-]*-menu\.tsx)/
+  /src\/app\/shell\/(?!administration|signed-out-layout|banners\/(?:edit|impersonation)-banner|user-menu\/use-|[\w/-]*-menu\.tsx)/
 /**
  * What is needed a moment after the page is interactive: the menus, the dialogs of home, and what fetches and keeps files
  * for later.
  */
-const LATER = inPortal([
-  'features/attendance/ill/ill-dialog.tsx',
-  'features/attendance/reports/withdraw-dialog.tsx',
-  'app/ahead/after-hydration.ts',
-  'app/shell/bars/more-menu.tsx',
-  'app/shell/child-menu.tsx',
-  'app/shell/user-menu/user-menu.tsx',
-])
+const LATER = [
+  ...inPortal([
+    'features/attendance/ill/ill-dialog.tsx',
+    'features/attendance/reports/withdraw-dialog.tsx',
+    'app/ahead/after-hydration.ts',
+    'app/shell/bars/more-menu.tsx',
+    'app/shell/child-menu.tsx',
+    'app/shell/user-menu/user-menu.tsx',
+  ]),
+  ...inUi(['overlay/shown-hint.tsx']),
+]
 /** The sign-in page, and the dialogs that ask a person to sign in again. */
 const SIGN_IN = inPortal([
+  'app/shell/signed-out-layout.tsx',
   'features/account/sign-in/sign-in.page.tsx',
   'features/account/sign-in/sign-in.load.ts',
 ])
@@ -61,8 +65,16 @@ const AGENDA = inPortal([
   'app/address/school-redirects.ts',
   'features/site/page/system-screen.tsx',
   'features/learning/agenda/agenda.page.tsx',
-  'routes/school-screens.load.ts',
+  'routes/school-agenda.load.ts',
 ])
+/** What a person opens from the agenda: the details of an entry, the schedule and the teachers. */
+const LESSONS = inPortal([
+  'features/learning/agenda/entry/entry-dialog.tsx',
+  'features/learning/teachers/teachers.page.tsx',
+  'features/learning/schedule/schedule.page.tsx',
+])
+/** The fields of forms, with their buttons, which more than one area has. */
+const FIELDS = /ui\/src\/(?:field\/|button\/file-button)/
 const MESSAGES = inPortal(
   ['section.page.tsx', 'list.page.tsx', 'message.page.tsx', 'messages.load.ts'].map(
     (file) => `features/messages/${file}`,
@@ -106,6 +118,7 @@ const PARTS = [
   { area: 'webshop', chunk: 'webshop', files: SHELF },
   { area: 'account', chunk: 'account', files: ACCOUNT },
   { area: 'school', chunk: 'school', files: AGENDA },
+  { area: 'school', chunk: 'lessons', files: LESSONS },
   { area: 'billing', chunk: 'lists', files: [...LISTS, ...PAY_ALL] },
   { area: 'billing', chunk: 'invoice', files: INVOICE },
 ]
@@ -188,7 +201,8 @@ function chunksOf(modules: Modules): ReadonlyMap<string, string> {
   const areasOf = (id: string) => areas.filter(({ ids }) => ids.has(id)).map(({ area }) => area)
   const [home, lists, billing, invoice] = [HOME, LISTS, BILLS, INVOICE].map(reached)
   const [signIn, account] = [SIGN_IN, ACCOUNT].map(reached)
-  const daily = reached([...SIGN_IN, ...LISTS, ...PAY_ALL, ...BILLS, ...INVOICE, ...MESSAGES, ...AGENDA])
+  const inFirst = reached([...LISTS, ...PAY_ALL, ...BILLS, ...INVOICE])
+  const daily = reached([...SIGN_IN, ...MESSAGES, ...AGENDA])
   const parts = PARTS.map((part) => ({ ...part, ids: reached(part.files) }))
   const partOf = (area: string, id: string) =>
     parts.find((part) => part.area === area && part.ids.has(id))?.chunk ?? RESTS[area] ?? area
@@ -196,11 +210,10 @@ function chunksOf(modules: Modules): ReadonlyMap<string, string> {
   const put = (name: string, ids: Iterable<string>) => {
     for (const id of ids) if (!found.has(id)) found.set(id, name)
   }
-  const onLists = reached([...LISTS, ...PAY_ALL])
   const sharedChunkOf = (id: string) => {
-    // A list is opened right after home, and saves a request.
-    if (onLists.has(id)) return FIRST
-    return daily.has(id) ? 'daily' : 'shared'
+    // Lists and invoices are opened right after home, and save a request.
+    if (inFirst.has(id)) return FIRST
+    return daily.has(id) || FIELDS.test(withSlashes(id)) ? 'daily' : 'shared'
   }
   const putShared = (ids: Iterable<string>) => {
     for (const id of ids) put(sharedChunkOf(id), [id])

@@ -59,6 +59,7 @@ const noChildren = screen({
   ...seldom,
   under: signedIn,
   path: 'no-children',
+  texts: ['account'],
   guard: ({ session }) => guard.withoutChildren(session),
   page: async () => (await import('./app/errors/no-children.page.tsx')).NoChildrenPage,
 })
@@ -67,6 +68,7 @@ const childError = screen({
   ...seldom,
   under: signedIn,
   path: 'child-error',
+  texts: ['account'],
   page: async () => (await import('./app/errors/child-error.page.tsx')).ChildErrorPage,
 })
 

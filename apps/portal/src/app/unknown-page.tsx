@@ -18,7 +18,7 @@ export function UnknownPage() {
   useEffect(() => {
     let isHere = true
     const lead = async () => {
-      const { findPageAt } = await import('./address/school-redirects.ts')
+      const { findPageAt } = await import('./address/school-page-search.ts')
       const page = await findPageAt({ call, session, school }, pathname, search).catch(() => undefined)
       if (!isHere) return
       if (!page) console.warn(`Not found: ${location.pathname}`)

@@ -1,5 +1,4 @@
 import { singleSignOnsQuery } from '../features/account/account.queries.ts'
-import { SignedOutLayout } from '../app/shell/signed-out-layout.tsx'
 import * as guard from '../app/session/guards.ts'
 import { root, signedIn } from './frame.tsx'
 import { screen } from './screen.ts'
@@ -7,11 +6,14 @@ import { screen } from './screen.ts'
 /** Rarely used pages of all areas are in one chunk. */
 const seldom = { chunks: ['seldom'] }
 
+const signedOutLayout = async () => (await import('../app/shell/signed-out-layout.tsx')).SignedOutLayout
+
 const signedOut = screen({
   under: root,
   id: 'signed-out',
   guard: ({ session }) => guard.notSignedIn(session),
-  page: async () => SignedOutLayout,
+  page: signedOutLayout,
+  chunks: ['sign-in'],
 })
 
 const login = screen({
@@ -23,11 +25,10 @@ const login = screen({
   },
   load: async () => (await import('../features/account/sign-in/sign-in.load.ts')).loadSignIn,
   page: async () => (await import('../features/account/sign-in/sign-in.page.tsx')).SignInPage,
-  chunks: ['sign-in'],
 })
 
 /** Pages for a visitor who returns by a link or from an identity provider, signed in or not. */
-const returning = screen({ under: root, id: 'returning', page: async () => SignedOutLayout })
+const returning = screen({ under: root, id: 'returning', page: signedOutLayout, chunks: ['sign-in'] })
 
 const returningPages = [
   screen({
@@ -62,7 +63,7 @@ const returningPages = [
     under: returning,
     path: 'unsubscribe',
     guard: ({ query }) => guard.withProof(query),
-    texts: ['messages', 'refusals'],
+    texts: ['account', 'refusals'],
     page: async () =>
       (await import('../features/messages/notifications/unsubscribe.page.tsx')).UnsubscribePage,
   }),
@@ -91,8 +92,8 @@ export const accountRoutes = [
     under: signedIn,
     path: 'account',
     guard: (at) => guard.requireScope(at, 'account'),
-    // The page also has a part about mails.
-    texts: ['account', 'messages'],
+    // The page also has a part about grades.
+    texts: ['account', 'school'],
     load: async () => (await import('../app/account/account.load.ts')).loadAccount,
     page: async () => (await import('../app/account/account.page.tsx')).AccountPage,
     chunks: ['account'],

@@ -2,7 +2,6 @@ import type { ScreenPath } from '@portal/domain/site/page/page-code.ts'
 import type { PageSection } from '@portal/domain/site/page/page-tree.ts'
 import type { Load } from '@portal/web-kit/screen/screen.ts'
 import { loadAbsenceReports } from '../features/attendance/absence-reports.load.ts'
-import { loadAgenda } from '../features/learning/agenda/agenda.load.ts'
 import { loadHomework } from '../features/learning/homework/homework.load.ts'
 import { loadGrades } from '../features/learning/results/grades.load.ts'
 import { loadBesideTree } from '../features/site/page.load.ts'
@@ -48,7 +47,6 @@ const calls: Readonly<Partial<Record<ScreenPath, LateScreen>>> = {
 }
 
 const loads: Readonly<Partial<Record<ScreenPath, (section: PageSection) => Load>>> = {
-  agenda: () => loadAgenda,
   homework: () => loadHomework,
   grades: () => loadGrades,
   'absence-report': loadAbsenceReports,

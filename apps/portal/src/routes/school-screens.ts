@@ -2,6 +2,7 @@ import type { AnyRoute } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { ScreenPath } from '@portal/domain/site/page/page-code.ts'
 import type { PageSection } from '@portal/domain/site/page/page-tree.ts'
+import type { TextArea } from '@portal/web-kit/text/catalogue.ts'
 import { inMode, readsInMode } from './hidden-in-edit-mode.tsx'
 import { screen } from './screen.ts'
 
@@ -20,13 +21,27 @@ export function schoolScreens(under: AnyRoute, section: PageSection, screens: Sc
       screen({
         under: beside,
         path: place,
-        // The form explains a wrong number with the text of a refusal.
-        texts: place === 'phone-email' ? ['school', 'refusals'] : ['school'],
-        load: async () => (await import('./school-screens.load.ts')).loadScreen(section, place),
+        texts: textsOf(place),
+        load: async () =>
+          place === 'agenda'
+            ? (await import('./school-agenda.load.ts')).loadAgendaScreen(section)
+            : (await import('./school-screens.load.ts')).loadScreen(section, place),
         mayReadAhead: true,
         page,
-        chunks: place === 'agenda' ? [] : ['school-pages'],
+        chunks: chunksOf(place),
       }),
   )
   return beside.addChildren(made)
+}
+
+/** The texts of a screen besides those of the agenda; a form explains a wrong number with the text of a refusal. */
+function textsOf(place: ScreenPath): readonly TextArea[] {
+  if (place === 'agenda') return []
+  return place === 'phone-email' ? ['school', 'refusals'] : ['school']
+}
+
+/** The agenda is in the chunk of its section; what is opened from it is apart from the other screens. */
+function chunksOf(place: ScreenPath): readonly string[] {
+  if (place === 'agenda') return []
+  return place === 'teachers' || place === 'student-schedule' ? ['lessons'] : ['school-pages']
 }

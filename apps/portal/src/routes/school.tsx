@@ -12,7 +12,10 @@ const load = () => import('../features/site/page.load.ts')
 /** All screens of the school but the agenda. */
 const others = { chunks: ['school-pages'] }
 
-/** The pages of a section: the texts of the school, and its system's data of the child. */
+/**
+ * The pages of a section: the texts of the school, and its system's data of the child. All of them share the texts of
+ * the agenda, which alone come with the first load.
+ */
 function routesOf(section: PageSection) {
   const all = screen({
     under: child,
@@ -22,11 +25,12 @@ function routesOf(section: PageSection) {
       sectionThatExists(at, section)
       guard.requireScope(at, section)
     },
-    texts: ['school'],
+    texts: ['agenda'],
     chunks: ['school'],
   })
   const page = {
     under: all,
+    texts: ['school' as const],
     load: async () => (await load()).loadPage(section),
     page: async () => inMode((await import('../features/site/page.page.tsx')).SchoolPage),
     ...others,
@@ -47,6 +51,7 @@ function routesOf(section: PageSection) {
     const found = screen({
       under: all,
       path: 'zoeken',
+      texts: ['school'],
       load: async () => (await load()).loadSearch,
       page: async () => (await import('../features/site/search.page.tsx')).SearchPage,
       ...others,
@@ -56,6 +61,7 @@ function routesOf(section: PageSection) {
   const printedGrades = screen({
     under: all,
     path: 'grades/print',
+    texts: ['school'],
     load: async () => (await import('../features/learning/results/grades.load.ts')).loadPrintedGrades,
     page: async () =>
       (await import('../features/learning/results/print/printed-grades.page.tsx')).PrintedGradesPage,
@@ -64,6 +70,7 @@ function routesOf(section: PageSection) {
   const gradesOfSubject = screen({
     under: all,
     path: 'grades/subject',
+    texts: ['school'],
     load: async () => (await import('../features/learning/results/grades.load.ts')).loadAllGrades,
     page: async () => (await import('../features/learning/results/overview/subject.page.tsx')).SubjectPage,
     ...others,
@@ -83,7 +90,8 @@ function routesOf(section: PageSection) {
 export const searchOf = screen({
   under: signedIn,
   path: 'info/zoeken',
-  guard: async ({ session, query }) => (await redirects()).toSearch(session, query),
+  guard: async ({ session, query }) =>
+    (await import('../app/address/school-page-search.ts')).toSearch(session, query),
 })
 
 /** All information of the school about a child. */

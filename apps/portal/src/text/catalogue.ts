@@ -1,5 +1,6 @@
 import { createCatalogue, type Catalogue } from '@portal/web-kit/text/catalogue.ts'
 import type account from './messages/nl/account.json'
+import type agenda from './messages/nl/agenda.json'
 import type billing from './messages/nl/billing.json'
 import type editing from './messages/nl/editing.json'
 import type inquiry from './messages/nl/inquiry.json'
@@ -15,6 +16,7 @@ declare module '@portal/web-kit/text/catalogue.ts' {
     shell: typeof shell
     login: typeof login
     account: typeof account
+    agenda: typeof agenda
     billing: typeof billing
     payment: typeof payment
     messages: typeof messages

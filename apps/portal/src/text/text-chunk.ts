@@ -16,6 +16,9 @@ const TOGETHER: Readonly<Record<string, string>> = {
   refusals: 'texts-refusals',
 }
 
+/** English texts about invoices are too short for a file of their own. */
+const isSmall = (area: string, language: Language): boolean => area === 'billing' && language === 'en'
+
 /** The chunk of an area's texts, which it shares with other small ones. */
 export const textChunkOf = (area: string, language: Language): string =>
-  `${TOGETHER[area] ?? 'texts'}-${language}`
+  `${(!isSmall(area, language) && TOGETHER[area]) || 'texts'}-${language}`

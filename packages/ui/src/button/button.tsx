@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { classes } from '../style/classes.ts'
 import { buttonClass, type ButtonProps, type PressableProps } from './button-look.ts'
 import { Pressable } from './pressable.tsx'
-import { ShownHint } from '../overlay/shown-hint.tsx'
+import { Hint } from '../overlay/late-hint.tsx'
 import { Icon } from '../text/icon.tsx'
 import { Spinner } from '../feedback/spinner.tsx'
 import { useUiMessages } from '../text/ui-messages.tsx'
@@ -50,9 +50,9 @@ export function Button(props: ButtonProps) {
         )}
       </Pressable>
       {isBlocked && isAskedWhy && (
-        <ShownHint at={button} onEscape={() => askWhy(false)} onPointerLeave={() => askWhy(false)}>
+        <Hint at={button} onEscape={() => askWhy(false)} onPointerLeave={() => askWhy(false)}>
           {reasonNotTo}
-        </ShownHint>
+        </Hint>
       )}
     </>
   )

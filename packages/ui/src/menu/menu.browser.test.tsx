@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CardTable } from '../layout/card-table.tsx'
-import { lateMenu } from './late-menu.tsx'
+import { lateOverlay } from '../overlay/late-overlay.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { MenuChoice, MenuGroup, MenuItem, OpenMenu } from './menu.tsx'
 import { emulateMedia } from '../../testing/emulate-media.ts'
@@ -158,7 +158,7 @@ test('the step bar marks the current step', async () => {
 
 test('a menu opened before its code is there appears when it comes, and gets the focus', async () => {
   let arrive: (menu: () => ReactNode) => void = () => {}
-  const Late = lateMenu(() => new Promise<() => ReactNode>((resolve) => (arrive = resolve)))
+  const Late = lateOverlay(() => new Promise<() => ReactNode>((resolve) => (arrive = resolve)))
   await renderPart(
     <MenuButton className="pill" menu={<Late />}>
       Marieke

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
-import { ShownHint } from './shown-hint.tsx'
+import { Hint } from './late-hint.tsx'
 
 /** How long a mouse rests before the hint appears. */
 const DELAY_MS = 400
@@ -35,9 +35,9 @@ export function Tooltip({ hint, children }: { hint: ReactNode; children: ReactEl
     >
       {children}
       {state === 'shown' && (
-        <ShownHint at={at} onEscape={leave}>
+        <Hint at={at} onEscape={leave}>
           {hint}
-        </ShownHint>
+        </Hint>
       )}
     </span>
   )

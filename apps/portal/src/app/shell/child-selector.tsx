@@ -7,12 +7,12 @@ import { PAY_ALL } from '../../features/billing/pay-all/pay-all-address.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Avatar } from '@portal/ui/text/avatar.tsx'
 import { Icon } from '@portal/ui/text/icon.tsx'
-import { lateMenu } from '@portal/ui/menu/late-menu.tsx'
+import { lateOverlay } from '@portal/ui/overlay/late-overlay.tsx'
 import { MenuButton } from '@portal/ui/menu/menu-button.tsx'
 import { identityOf } from '../session/identity.ts'
 import { useSelectedChild } from './bars/shown-tabs.ts'
 
-const ChildMenu = lateMenu(async () => (await import('./child-menu.tsx')).ChildMenu)
+const ChildMenu = lateOverlay(async () => (await import('./child-menu.tsx')).ChildMenu)
 
 /** The selected child: a menu when there is a choice, else the name. */
 export function ChildSelector() {

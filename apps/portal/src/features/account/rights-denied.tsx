@@ -1,5 +1,5 @@
 import { clearPersonalStorage } from '../../api/storage.ts'
-import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { useText, WithTexts } from '@portal/web-kit/text/use-text.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
 import { Dialog } from '@portal/ui/overlay/dialog.tsx'
 import { useSignOut } from './account.queries.ts'
@@ -11,7 +11,15 @@ type RightsDeniedProps = {
 }
 
 /** The dialog for denied rights or a possibly expired session: retry, or sign in again. */
-export function RightsDenied({ onLogIn, onReload, onClose }: RightsDeniedProps) {
+export function RightsDenied(props: RightsDeniedProps) {
+  return (
+    <WithTexts area="account">
+      <DeniedDialog {...props} />
+    </WithTexts>
+  )
+}
+
+function DeniedDialog({ onLogIn, onReload, onClose }: RightsDeniedProps) {
   const t = useText()
   const logInAgain = () => {
     clearPersonalStorage()

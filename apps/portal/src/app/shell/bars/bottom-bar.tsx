@@ -3,14 +3,14 @@ import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Badge } from '@portal/ui/feedback/badge.tsx'
 import { Icon } from '@portal/ui/text/icon.tsx'
 import { Link } from '@portal/ui/button/link.tsx'
-import { lateMenu } from '@portal/ui/menu/late-menu.tsx'
+import { lateOverlay } from '@portal/ui/overlay/late-overlay.tsx'
 import { MenuButton } from '@portal/ui/menu/menu-button.tsx'
 import { TabMark } from './tab-mark.tsx'
 import { tabsInBar } from './tabs-in-bar.ts'
 import { useTabs } from './tabs-provider.tsx'
 import './bottom-bar.css'
 
-const MoreMenu = lateMenu(async () => (await import('./more-menu.tsx')).MoreMenu)
+const MoreMenu = lateOverlay(async () => (await import('./more-menu.tsx')).MoreMenu)
 
 /** The tabs at the bottom of a phone; those that do not fit are under 'more'. */
 export function BottomBar() {

@@ -2,10 +2,10 @@ import { useSession } from '@portal/web-kit/session/current.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Avatar } from '@portal/ui/text/avatar.tsx'
 import { initialsOf } from '@portal/ui/text/initials.ts'
-import { lateMenu } from '@portal/ui/menu/late-menu.tsx'
+import { lateOverlay } from '@portal/ui/overlay/late-overlay.tsx'
 import { MenuButton } from '@portal/ui/menu/menu-button.tsx'
 
-const UserMenu = lateMenu(async () => (await import('./user-menu.tsx')).UserMenu)
+const UserMenu = lateOverlay(async () => (await import('./user-menu.tsx')).UserMenu)
 
 /** The signed-in person; the button of the user menu. */
 export function UserPill() {

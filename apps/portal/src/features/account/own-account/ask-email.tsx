@@ -4,7 +4,7 @@ import { isStoredForSession, storeForSession } from '../../../api/storage.ts'
 import { useFailureText } from '@portal/web-kit/text/failure/failure-text.tsx'
 import { useText, WithTexts } from '@portal/web-kit/text/use-text.tsx'
 import { showToast } from '@portal/ui/overlay/toasts/toasts.tsx'
-import { useSetEmail } from '../account.queries.ts'
+import { useSetEmail } from '../sign-in.queries.ts'
 import { useSchool, useSession } from '@portal/web-kit/session/current.ts'
 import { EmailDialog } from './email-dialog.tsx'
 

@@ -8,7 +8,7 @@ import { Alert } from '@portal/ui/feedback/alert.tsx'
 import { Button, BusyNote } from '@portal/ui/button/button.tsx'
 import { Dialog } from '@portal/ui/overlay/dialog.tsx'
 import { TextField } from '@portal/ui/field/text-field.tsx'
-import type { useSetEmail } from '../account.queries.ts'
+import type { useSetEmail } from '../sign-in.queries.ts'
 import { useOneAtATime } from '@portal/ui/browser/use-one-at-a-time.ts'
 
 type EmailDialogProps = {

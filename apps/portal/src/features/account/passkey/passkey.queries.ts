@@ -3,7 +3,7 @@ import type { Proof } from '@portal/contract/account/sign-in/passkeys.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
-import { useBecome } from '../account.queries.ts'
+import { useBecome } from '../sign-in.queries.ts'
 import { authenticatorQuery } from '../own-account/authenticator/authenticator.queries.ts'
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 

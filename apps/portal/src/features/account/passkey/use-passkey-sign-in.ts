@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { PasskeyAnswer } from '@portal/contract/account/sign-in/passkey-sign-in.ts'
 import { mayHavePasskeys, PASSKEY_MINUTES } from '@portal/domain/account/sign-in/second-factor/passkey.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
-import { useBecome } from '../account.queries.ts'
+import { useBecome } from '../sign-in.queries.ts'
 import { useProceed } from '../sign-in/use-enter.ts'
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 

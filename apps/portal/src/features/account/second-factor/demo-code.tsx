@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
-import { demoPeopleQuery } from '../account.queries.ts'
+import { demoPeopleQuery } from '../sign-in.queries.ts'
 import { useDemoCode } from './set-up.queries.ts'
 
 /** Fills in the code of an authenticator app in the demo (PD-26). Renders nothing outside the demo. */

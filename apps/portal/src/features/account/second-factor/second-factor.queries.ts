@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { tidyCode } from '@portal/domain/account/sign-in/second-factor/second-factor.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
-import { useBecome } from '../account.queries.ts'
+import { useBecome } from '../sign-in.queries.ts'
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 
 const { signOut } = endpointsIn(() => import('@portal/contract/account/first-load.ts'))

@@ -1,7 +1,7 @@
 import type { Session } from '@portal/domain/account/sign-in/session.ts'
 import { clearPersonalStorage, clearStorageBut } from '../../../api/storage.ts'
 import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
-import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { useText, WithTexts } from '@portal/web-kit/text/use-text.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
 import { Dialog } from '@portal/ui/overlay/dialog.tsx'
 
@@ -13,7 +13,15 @@ type SessionExpiredProps = {
 }
 
 /** Says once that the session is over, and blocks until the person signs in again. */
-export function SessionExpired({ session, onLogIn, onReload }: SessionExpiredProps) {
+export function SessionExpired(props: SessionExpiredProps) {
+  return (
+    <WithTexts area="account">
+      <ExpiredDialog {...props} />
+    </WithTexts>
+  )
+}
+
+function ExpiredDialog({ session, onLogIn, onReload }: SessionExpiredProps) {
   const t = useText()
   const byLink = session?.stage === 'authenticated' && session.authentication.type === 'TOKEN'
   const logInAgain = () => {

@@ -1,7 +1,7 @@
 import { textsIn, useQueryOf } from '@portal/web-kit/screen/use-address.ts'
 import { useRouter } from '@tanstack/react-router'
 import { returnPathOrHome } from '@portal/domain/account/portal/return-path.ts'
-import { useSignIn } from '../account.queries.ts'
+import { useSignIn } from '../sign-in.queries.ts'
 
 /** Signs in and opens the requested page or home; a second factor comes first. */
 export function useEnter() {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
-import { useBecome } from '../account.queries.ts'
+import { useBecome } from '../sign-in.queries.ts'
 import { endpointsIn, type BodyOf } from '@portal/web-kit/api/late-endpoint.ts'
 
 const { finishSingleSignOn } = endpointsIn(() => import('@portal/contract/account/sign-in/single-sign-on.ts'))

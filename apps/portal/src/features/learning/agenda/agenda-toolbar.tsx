@@ -70,7 +70,7 @@ function WhoseChoice({ place: { isFamily, addressOf } }: { place: AgendaPlace })
 
 function Step({ place: { day, view, addressOf }, step }: { place: AgendaPlace; step: -1 | 1 }) {
   const t = useText()
-  const label = t(`agenda.${step === 1 ? 'next' : 'previous'}.${view}`)
+  const label = t(step === 1 ? `agenda.next.${view}` : `agenda.previous.${view}`)
   return (
     <Link
       href={addressOf({ day: stepFrom(day, view, step) })}

@@ -7,6 +7,7 @@ import { Button } from '@portal/ui/button/button.tsx'
 import { PageHead } from '@portal/ui/layout/page-head.tsx'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
 import { ErrorState } from '@portal/ui/feedback/states.tsx'
+import { lateOverlay } from '@portal/ui/overlay/late-overlay.tsx'
 import { useChild } from '@portal/web-kit/session/current.ts'
 import { schoolWeekOf } from '@portal/domain/learning/agenda/agenda-place.ts'
 import type { Timetable } from '@portal/domain/learning/agenda/timetable.ts'
@@ -14,12 +15,16 @@ import { AgendaList } from './agenda-list.tsx'
 import { AgendaToolbar } from './agenda-toolbar.tsx'
 import { useFamilyAgenda, useTimetable } from './agenda.queries.ts'
 import { entriesOf } from './entry/entries.ts'
-import { EntryDialog } from './entry/entry-dialog.tsx'
 import { FamilyList } from './family-list.tsx'
 import { useAgendaKeys } from './use-agenda-keys.ts'
 import { useAgendaPlace, type AgendaPlace } from './use-agenda-place.ts'
 import './agenda.css'
 
+/** Comes after the screen, so that it is there when an entry is pressed. */
+const EntryDialog = lateOverlay(
+  async () => (await import('./entry/entry-dialog.tsx')).EntryDialog,
+  ({ entry }) => entry !== undefined,
+)
 const WeekGrid = lazy(async () => ({ default: (await import('./week-grid.tsx')).WeekGrid }))
 
 /** The agenda of a child: a day or a week, as a list or as a grid of hours. */
@@ -115,7 +120,7 @@ function Drawn({ place, timetable }: { place: AgendaPlace; timetable: Timetable 
       ) : (
         list
       )}
-      {chosen && <EntryDialog entry={chosen} onClose={() => go(place.addressOf({}), { replace: true })} />}
+      <EntryDialog entry={chosen} onClose={() => go(place.addressOf({}), { replace: true })} />
     </>
   )
 }

@@ -1,11 +1,5 @@
-import {
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { momentsOfWeek } from '@portal/domain/learning/agenda/agenda-place.ts'
 import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
@@ -14,16 +8,15 @@ import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 
 const { readFamilyAgenda } = endpointsIn(() => import('@portal/contract/learning/agenda/family-agenda.ts'))
-const { enrolInChoice, readTimetable, unsubscribeFromChoice } = endpointsIn(
-  () => import('@portal/contract/learning/agenda/agenda.ts'),
-)
+const { readTimetable } = endpointsIn(() => import('@portal/contract/learning/agenda/agenda.ts'))
 
 /** The delay before the next request after an incomplete response. */
 export const RELOAD_MS = 500
 /** The maximum number of requests while it is loading; after that it failed. */
 const MOST_RELOADS = 60
 
-const timetables = (child: Guid | 'all') => ['school', 'timetable', child] as const
+/** The key of all weeks of a child, or of the family. */
+export const timetables = (child: Guid | 'all') => ['school', 'timetable', child] as const
 
 /** The week of a child that contains this day. */
 export function timetableQuery(call: Call, child: Guid, day: CalendarDay) {
@@ -81,24 +74,4 @@ function useReloads<Query extends Pick<UseQueryResult, 'isError' | 'refetch'>>(
     void refetch()
   }
   return { query, isStuck, retry }
-}
-
-export type ChoicePress = { readonly lesson: Guid; readonly offer: Guid; readonly isLeaving: boolean }
-
-/** Chooses an offer or undoes it; the agenda is read again shortly after the response, whatever it was. */
-export function useChooseWork(child: Guid) {
-  const call = useCall()
-  const client = useQueryClient()
-  const reload = useRef<ReturnType<typeof setTimeout>>(undefined)
-  return useMutation({
-    mutationFn: ({ lesson, offer, isLeaving }: ChoicePress) =>
-      call(isLeaving ? unsubscribeFromChoice : enrolInChoice, { body: { lesson, offer, mayBeKept: false } }),
-    onSettled: () => {
-      clearTimeout(reload.current)
-      reload.current = setTimeout(
-        () => void client.invalidateQueries({ queryKey: timetables(child) }),
-        RELOAD_MS,
-      )
-    },
-  })
 }

@@ -13,7 +13,7 @@ import './notification-preferences.css'
 /** The mail notifications of a person; hidden where the school sends this person none. */
 export function NotificationPreferences() {
   return (
-    <WithTexts area="messages">
+    <WithTexts area="account">
       <PreferencesPart />
     </WithTexts>
   )

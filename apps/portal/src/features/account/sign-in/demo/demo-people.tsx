@@ -4,7 +4,7 @@ import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Pressable } from '@portal/ui/button/pressable.tsx'
 import { Avatar } from '@portal/ui/text/avatar.tsx'
-import { demoPeopleQuery } from '../../account.queries.ts'
+import { demoPeopleQuery } from '../../sign-in.queries.ts'
 import { inGroups, type DemoPerson } from './demo-groups.ts'
 import type { Filled } from '../sign-in-form.tsx'
 

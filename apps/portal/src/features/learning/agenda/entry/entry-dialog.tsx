@@ -6,42 +6,48 @@ import { formatTime, formatDayHeading } from '@portal/web-kit/text/formats.ts'
 import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
 import { Alert } from '@portal/ui/feedback/alert.tsx'
 import { Dialog } from '@portal/ui/overlay/dialog.tsx'
-import { ChoiceOffers } from '../choice-offers.tsx'
+import { ChoiceOffers } from './choice-offers.tsx'
 import type { Entry } from './entries.ts'
 import { EntryMarks, marksOf } from './entry-marks.tsx'
 import { useNow } from '@portal/web-kit/session/served.ts'
 
 type DialogProps = {
-  readonly entry: Entry
+  /** Undefined while none is open. */
+  readonly entry: Entry | undefined
   readonly onClose: () => void
 }
 
 /** All details of one entry; the response omits what the school hides. */
-export function EntryDialog({ entry, onClose }: DialogProps) {
+export const EntryDialog = ({ entry, onClose }: DialogProps) =>
+  entry && (
+    <Dialog title={entry.title} isOpen onClose={onClose}>
+      <EntryDetails entry={entry} />
+    </Dialog>
+  )
+
+function EntryDetails({ entry }: { entry: Entry }) {
   const t = useText()
   const language = useLanguage()
   const now = useNow()
-  const { title, time, day } = entry
+  const { time, day } = entry
   return (
-    <Dialog title={title} isOpen onClose={onClose}>
-      <div className="entry-details">
-        <p>
-          <span className="strong">{formatDayHeading(day, language)}</span>
-          <br />
-          <span>
-            {time
-              ? t('agenda.event.time', { start: formatTime(time.startsAt), end: formatTime(time.endsAt) })
-              : t('agenda.all-day')}
-          </span>
-        </p>
-        <EntryMarks marks={marksOf(entry, now)} />
-        {entry.kind === 'lesson' ? (
-          <LessonDetails lesson={entry.lesson} now={now} />
-        ) : (
-          <HomeworkDetails entry={entry} />
-        )}
-      </div>
-    </Dialog>
+    <div className="entry-details">
+      <p>
+        <span className="strong">{formatDayHeading(day, language)}</span>
+        <br />
+        <span>
+          {time
+            ? t('agenda.event.time', { start: formatTime(time.startsAt), end: formatTime(time.endsAt) })
+            : t('agenda.all-day')}
+        </span>
+      </p>
+      <EntryMarks marks={marksOf(entry, now)} />
+      {entry.kind === 'lesson' ? (
+        <LessonDetails lesson={entry.lesson} now={now} />
+      ) : (
+        <HomeworkDetails entry={entry} />
+      )}
+    </div>
   )
 }
 

@@ -20,7 +20,7 @@ import { Button } from '@portal/ui/button/button.tsx'
 import { Icon } from '@portal/ui/text/icon.tsx'
 import { showToast } from '@portal/ui/overlay/toasts/toasts.tsx'
 import { useChild } from '@portal/web-kit/session/current.ts'
-import { useChooseWork, type ChoicePress } from './agenda.queries.ts'
+import { useChooseWork, type ChoicePress } from './use-choose-work.ts'
 
 const reasons: Readonly<Record<EnrolmentRefusal, TextKey>> = {
   'enrolment-closed': 'kwt.window-expired',
