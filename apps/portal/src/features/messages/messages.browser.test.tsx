@@ -375,7 +375,9 @@ describe('a message', () => {
   test('says until when and how to answer it', async () => {
     const asks = { answerBefore: calendarDay('2026-12-05'), senderEmail: 'mentor@school.example' }
     await openPortal(placeOf('comm-1'), answers(aMessage(asks)))
-    await expect.element(page.getByText('De school vraagt uw antwoord uiterlijk 5 december 2026.')).toBeVisible()
+    await expect
+      .element(page.getByText('De school vraagt uw antwoord uiterlijk 5 december 2026.'))
+      .toBeVisible()
     await expect
       .element(page.getByRole('link', { name: 'Antwoord per e-mail' }))
       .toHaveAttribute('href', 'mailto:mentor@school.example')
