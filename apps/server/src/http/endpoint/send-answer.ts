@@ -9,7 +9,7 @@ export function sendAnswer<E extends Endpoint>(
   endpoint: E,
   reply: FastifyReply,
   answer: ResponseOf<E>,
-): Promise<FastifyReply> {
+): FastifyReply | Promise<FastifyReply> {
   if (endpoint.method === 'GET') renewToken(reply)
   const wire: unknown = z.encode(endpoint.response, answer)
   if (endpoint.responseFormat === 'json') return sendWire(reply, wire)
@@ -18,7 +18,7 @@ export function sendAnswer<E extends Endpoint>(
 }
 
 /** Sends an encoded response as JSON; without one, 204. */
-export async function sendWire(reply: FastifyReply, wire: unknown): Promise<FastifyReply> {
+export function sendWire(reply: FastifyReply, wire: unknown): FastifyReply | Promise<FastifyReply> {
   void reply.header('cache-control', 'no-store')
   if (wire === undefined) return reply.code(204).send()
   void reply.type('application/json; charset=utf-8')
