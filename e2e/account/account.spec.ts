@@ -3,6 +3,7 @@ import { MAINTENANCE_HEADER } from '@portal/contract/endpoint/maintenance.ts'
 import { expect, fillIn, signIn, signInAtScreen, test } from '../testing/journey.ts'
 import { waterlinieAddress } from '../testing/places.ts'
 import { emailOptional } from '../testing/school/school-changes.ts'
+import { readNothingAhead } from '../testing/session.ts'
 
 test(
   'AUTH-001 PROD-023 NAV-050 F01 a parent of two signs in by name and password, and sees a card for each child',
@@ -73,12 +74,12 @@ test(
   'AUTH-036 AUTH-042 F08 an expired session is reported once, and blocks until the person signs in again',
   { tag: '@phone' },
   async ({ page, context }) => {
+    await readNothingAhead(page)
     await signIn(page, 'm.devries')
     const invoices = page.getByRole('link', { name: 'Alle facturen van Noor' })
     await expect(invoices).toBeVisible()
     await context.clearCookies()
-    // A call read ahead may end the session on the screen first; its dialog covers the link.
-    await invoices.dispatchEvent('click')
+    await invoices.click()
     const dialog = page.getByRole('alertdialog', { name: 'Uw sessie is verlopen' })
     await expect(dialog).toHaveCount(1)
     await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(350)

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { expect, type Page } from '@playwright/test'
 import { showDemoCode, signIn, submitCode } from '@portal/contract/account.contract.ts'
 import { demoPassword } from '@portal/demo/password.ts'
+import { saveData } from '../../bench/screens/phone.ts'
 
 type Cookies = ReadonlyMap<string, string>
 type Answer = { readonly status: number; readonly body: string; readonly cookies: Cookies }
@@ -32,6 +33,12 @@ export async function loseCookies(page: Page, name: RegExp = /./): Promise<void>
   await page.goto('about:blank')
   await page.context().clearCookies({ name })
 }
+
+/**
+ * Keeps a page that is opened after this from reading other screens ahead: a call would end the session on the screen at
+ * any moment, and a screen that was read needs no call.
+ */
+export const readNothingAhead = async (page: Page): Promise<void> => void (await saveData(page))
 
 /** Submits the code that the demo shows; another journey may have used the same one in the meantime. */
 async function giveAppCode(address: string, cookies: Cookies, tries = 3): Promise<Answer> {
