@@ -1,12 +1,12 @@
 import { childrenFor, pupilsAmong } from '@portal/domain/account/person/children.ts'
 import type { Child, Person } from '@portal/domain/account/person/person.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
-import { dayAtSchool, type Instant } from '@portal/domain/values/time/instant.ts'
+import { addMinutes, dayAtSchool, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { found } from '../../refusal.ts'
-import { insertAuditEntry } from './audit.repository.ts'
+import { countAuditEntries, insertAuditEntry } from './audit.repository.ts'
 import { whoActs, type Acting } from './audit-actor.ts'
 import { listBirthDates, listRelatedChildren, readPlaceAtSchool } from './people/relation.repository.ts'
 
@@ -85,6 +85,16 @@ export async function recordAudit(
     ...(subject !== undefined && { subject }),
   })
 }
+
+const A_DAY_MINUTES = 24 * 60
+
+/** Counts how often an actor did this in the last 24 hours, by the audit log. */
+export const countInADay = (
+  tx: SchoolTransaction,
+  { person, askedAt }: Pick<Actor, 'person' | 'askedAt'>,
+  action: string,
+): Promise<number> =>
+  countAuditEntries(tx, { personId: person.guid, action, since: addMinutes(askedAt, -A_DAY_MINUTES) })
 
 /** Adds an audit entry for an operator's command. */
 export const recordCommand = (tx: SchoolTransaction, command: string, now: Instant): Promise<void> =>

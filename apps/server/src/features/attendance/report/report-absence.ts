@@ -13,11 +13,11 @@ import {
   type WrittenReport,
 } from '@portal/domain/attendance/absence-report.ts'
 import { addDays } from '@portal/domain/values/time/calendar-day.ts'
-import { addMinutes, dayAtSchool } from '@portal/domain/values/time/instant.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { newGuid } from '../../../new-guid.ts'
 import { found, Refusal, refuseIf } from '../../../refusal.ts'
-import { childrenOf, countAuditEntries, recordAudit, waitForTurn } from '../../account/account.public.ts'
+import { childrenOf, countInADay, recordAudit, waitForTurn } from '../../account/account.public.ts'
 import { requireSection } from '../../site/site.public.ts'
 import type { AskingReader } from '../../../composition/pages/page-screen.ts'
 import { changeReport, holdWaitingReports, removeReports, storeReport } from './absence-report.repository.ts'
@@ -52,14 +52,11 @@ export async function reportAbsence(
 }
 
 const REPORT = 'report-absence'
-const A_DAY = 24 * 60
 
 /** Limits reports per account and day, to protect the school's mailbox from a flood. Additions count too. */
-async function refuseFlood(tx: SchoolTransaction, { person, askedAt }: Actor): Promise<void> {
-  const personId = person.guid
-  await waitForTurn(tx, `absence reported by ${personId}`)
-  const since = addMinutes(askedAt, -A_DAY)
-  refuseIf(reasonNotToReportMore(await countAuditEntries(tx, { personId, action: REPORT, since })))
+async function refuseFlood(tx: SchoolTransaction, actor: Actor): Promise<void> {
+  await waitForTurn(tx, `absence reported by ${actor.person.guid}`)
+  refuseIf(reasonNotToReportMore(await countInADay(tx, actor, REPORT)))
 }
 
 /** Sorted by id, so that concurrent reports lock pupils in one order and cannot deadlock. */

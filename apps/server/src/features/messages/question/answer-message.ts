@@ -12,10 +12,10 @@ import {
   type MessageQuestion,
 } from '@portal/domain/messages/question/message-question.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { addMinutes, dayAtSchool } from '@portal/domain/values/time/instant.ts'
-import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
+import type { Schools } from '../../../database/tenancy.ts'
 import { found, Refusal, refuseIf } from '../../../refusal.ts'
-import { childOf, countAuditEntries, recordAudit, waitForTurn } from '../../account/account.public.ts'
+import { childOf, countInADay, recordAudit, waitForTurn } from '../../account/account.public.ts'
 import { inboxOf } from '../inbox/inbox.ts'
 import { findMessage } from '../message.repository.ts'
 import { findMessageQuestion, storeAnswer } from './question.repository.ts'
@@ -53,7 +53,8 @@ export async function answerMessage(
     const current = question.answer?.version ?? 0
     if (current !== version) throw new Refusal('answers-changed-meanwhile')
     refuseIf(reasonNotToSendAnswer(question, content))
-    await refuseFlood(tx, actor)
+    // Protects the mailbox of the school and the history.
+    refuseIf(reasonNotToAnswerMore(await countInADay(tx, actor, ANSWER)))
     const next = { ...content, version: current + 1, person: actor.person.guid, now: actor.askedAt }
     await storeAnswer(tx, asked, next)
     await recordAudit(tx, actor, ANSWER, `${id} ${child.sourceId}`)
@@ -62,12 +63,3 @@ export async function answerMessage(
 }
 
 const ANSWER = 'answer-message'
-const A_DAY = 24 * 60
-
-/** Limits the answers of a person per day, to protect the school's mailbox and the history. */
-async function refuseFlood(tx: SchoolTransaction, { person, askedAt }: Actor): Promise<void> {
-  const since = addMinutes(askedAt, -A_DAY)
-  refuseIf(
-    reasonNotToAnswerMore(await countAuditEntries(tx, { personId: person.guid, action: ANSWER, since })),
-  )
-}
