@@ -63,12 +63,17 @@ export async function aTeacherOf({ id, pupil: { school } }: TestLesson, position
   })
 }
 
-type HomeworkFacts = { readonly lesson?: TestLesson; readonly dueOn?: string; readonly startsAt?: Instant }
+type HomeworkFacts = {
+  readonly lesson?: TestLesson
+  readonly dueOn?: string
+  readonly startsAt?: Instant
+  readonly topic?: string
+}
 
 /** Homework of a pupil, with or without lesson. */
 export async function aHomework(
   pupil: Pick<TestPerson, 'id' | 'school'>,
-  { lesson, dueOn = MONDAY, startsAt }: HomeworkFacts = {},
+  { lesson, dueOn = MONDAY, startsAt, topic = 'Opgaven' }: HomeworkFacts = {},
 ): Promise<void> {
   await insert(pupil.school.owner, 'homework', {
     school_id: pupil.school.id,
@@ -76,7 +81,7 @@ export async function aHomework(
     pupil_id: pupil.id,
     lesson_id: lesson?.id ?? null,
     subject: 'wi',
-    topic: 'Opgaven',
+    topic,
     description: '§ 3.2',
     is_test: false,
     done: true,

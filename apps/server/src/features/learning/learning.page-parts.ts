@@ -1,4 +1,5 @@
 import type { ExamFile, ExamPart, ExamProgramme } from '@portal/domain/learning/exam/exam-file.ts'
+import { wordsOf } from '@portal/domain/learning/homework/homework-words.ts'
 import type { HomeworkItem, HomeworkList } from '@portal/domain/learning/homework/homework-list.ts'
 import type { PupilSchedule, ScheduledLesson } from '@portal/domain/learning/schedule/pupil-schedule.ts'
 import type { StudyProgramme } from '@portal/domain/learning/study-programme.ts'
@@ -30,7 +31,7 @@ const homeworkKinds = {
 const homeworkColumns: Columns<HomeworkItem> = [
   [subject, (one) => one.subject],
   [{ nl: 'Soort', en: 'Kind' }, (one) => homeworkKinds[one.kind]],
-  [description, (one) => joined(': ', [one.topic, one.description])],
+  [description, (one) => joined(': ', wordsOf(one))],
   [{ nl: 'Lesuur', en: 'Lesson hour' }, (one) => one.hour],
   [{ nl: 'Gemaakt', en: 'Done' }, (one) => one.isDone],
 ]

@@ -109,7 +109,12 @@ describe('the day of a child', () => {
   })
 
   test('lists tests before other work, each by subject', () => {
-    const task = (subject: string, isTest: boolean) => ({ subject, isTest, topic: '' })
+    const task = (subject: string, isTest: boolean) => ({
+      subject,
+      isTest,
+      topic: 'Huiswerk',
+      description: '§ 3.2',
+    })
     const tasks = [task('Frans', false), task('Wiskunde', true), task('Duits', false), task('Biologie', true)]
     expect(dayOfChild({ child, lessons: [], tasks }).tasks.map(({ subject }) => subject)).toEqual([
       'Biologie',
@@ -117,5 +122,12 @@ describe('the day of a child', () => {
       'Duits',
       'Frans',
     ])
+  })
+
+  test('names a task by its topic, or by its description when the topic only repeats the kind', () => {
+    const task = { subject: 'Frans', isTest: false, description: '§ 3.2' }
+    const tasks = ['Opgaven', 'Huiswerk', ''].map((topic) => ({ ...task, topic }))
+    const topics = dayOfChild({ child, lessons: [], tasks }).tasks.map(({ topic }) => topic)
+    expect(topics).toEqual(['Opgaven', '§ 3.2', '§ 3.2'])
   })
 })

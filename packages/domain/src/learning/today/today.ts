@@ -4,6 +4,7 @@ import { dayAtSchool, type Instant } from '../../values/time/instant.ts'
 import { timeAtSchool } from '../../values/time/school-time.ts'
 import { schoolDayOf } from '../agenda/agenda-place.ts'
 import { codeOfSubject } from '../subject.ts'
+import { wordsOf } from '../homework/homework-words.ts'
 import { isChanged, isInactive, isTest, isWholeDay, type Lesson } from '../agenda/timetable.ts'
 
 /** From this time at school, home shows the next day. */
@@ -68,7 +69,7 @@ export type Today = DayTold & { readonly events: readonly string[]; readonly chi
 export type StoredDay = {
   readonly child: Guid
   readonly lessons: readonly Pick<Lesson, 'title' | 'hour' | 'status' | 'type' | 'startsAt' | 'endsAt'>[]
-  readonly tasks: readonly TaskAhead[]
+  readonly tasks: readonly (TaskAhead & { readonly description: string })[]
 }
 
 /** Summarises a day. Cancelled lessons do not count as first or last, and tests precede other work. */
@@ -85,9 +86,9 @@ export function dayOfChild({ child, lessons, tasks }: StoredDay): DayOfChild {
       .map(hourOf)
       .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)),
     changes: lessons.flatMap(changeOf).toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)),
-    tasks: tasks.toSorted(
-      (a, b) => Number(b.isTest) - Number(a.isTest) || a.subject.localeCompare(b.subject, 'nl'),
-    ),
+    tasks: tasks
+      .map(({ isTest, subject, ...written }) => ({ isTest, subject, topic: wordsOf(written)[0] ?? '' }))
+      .toSorted((a, b) => Number(b.isTest) - Number(a.isTest) || a.subject.localeCompare(b.subject, 'nl')),
   }
 }
 

@@ -8,6 +8,7 @@ import {
   type HomeworkKind,
   type HomeworkList,
 } from '@portal/domain/learning/homework/homework-list.ts'
+import { wordsOf } from '@portal/domain/learning/homework/homework-words.ts'
 import { addDays, daysBetween, type CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
@@ -144,13 +145,12 @@ function Day({ day, items }: { day: CalendarDay; items: readonly HomeworkItem[] 
 
 function Item({ item }: { item: HomeworkItem }) {
   const t = useText()
-  const { kind, subject, topic, description, isDone, hour } = item
-  const words = description === '' ? topic : description
+  const { kind, subject, isDone, hour } = item
   return (
     <li className="homework-item">
       <div className="homework-words">
         <span className="strong">{subject}</span>
-        <span>{words}</span>
+        <span>{wordsOf(item).at(-1)}</span>
         <span className="small quiet">
           {hour === undefined
             ? t('agenda.homework.floating')

@@ -6,6 +6,7 @@ import {
   type LessonHomework,
   type Timetable,
 } from '@portal/domain/learning/agenda/timetable.ts'
+import { wordsOf } from '@portal/domain/learning/homework/homework-words.ts'
 import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/time/instant.ts'
 import {
@@ -85,13 +86,12 @@ function remarksOf(lesson: Lesson): Text {
 
 const taskOf = ({
   isTest,
-  topic,
+  topic = '',
   description,
 }: Pick<LessonHomework, 'isTest' | 'description'> & { readonly topic?: string }): Text =>
   joined(': ', [
     isTest ? { nl: 'Toets', en: 'Test' } : { nl: 'Huiswerk', en: 'Homework' },
-    topic,
-    description,
+    ...wordsOf({ topic, description }),
   ])
 
 function homeworkRow(homework: FloatingHomework): Row {

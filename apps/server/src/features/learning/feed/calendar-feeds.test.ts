@@ -221,6 +221,14 @@ describe('the content of a calendar feed', () => {
     expect(titlesOf(await fetchFeed(school.host, address))).toEqual(titles)
   })
 
+  test('omits a topic that only repeats the kind of the task', async () => {
+    const school = await aSchool(portal.owner)
+    const pupil = await aStudent(school)
+    await aHomework(pupil, { lesson: await aLesson(pupil), topic: 'Huiswerk' })
+    const { address } = await aCalendarFeed(pupil, pupil, ['homework'])
+    expect(titlesOf(await fetchFeed(school.host, address))).toEqual(['Huiswerk Wiskunde'])
+  })
+
   test('spans four weeks back to the end of the school year, for this child only', async () => {
     const family = await aFamily(portal.owner, { children: [{ firstName: 'Sem' }, {}] })
     const { school, child } = family

@@ -1,3 +1,4 @@
+import { topicOf } from '@portal/domain/learning/homework/homework-words.ts'
 import { positionOfHomework } from '@portal/domain/learning/agenda/floating-homework.ts'
 import { isChanged, isInactive, isWholeDay } from '@portal/domain/learning/agenda/timetable.ts'
 import { dayAtSchool, instant } from '@portal/domain/values/time/instant.ts'
@@ -64,10 +65,11 @@ function timeOf(lesson: Pick<FeedLesson, 'startsAt' | 'endsAt'>): CalendarTime {
 /** Puts a test at its lesson, and other homework on the day. */
 function homeworkItem(homework: FeedHomework, reader: FeedReader): CalendarItem {
   const say = feedWords[reader.language]
-  const { subject, topic, description, isTest, lesson } = homework
+  const { subject, description, isTest, lesson } = homework
   const isCancelled = lesson !== null && isInactive(lesson)
   const name = lesson?.title ?? subject
   const title = isTest ? say.test(name) : say.homework(name)
+  const topic = topicOf(homework)
   const named = topic === '' ? title : `${title}: ${topic}`
   return {
     ...versionOf('homework', homework, reader),

@@ -56,7 +56,7 @@ export async function findDays(
         group by l.pupil_id) lessons on lessons.pupil_id = asked.id
       left join (
         select h.pupil_id, json_agg(json_build_object('isTest', h.is_test, 'subject', coalesce(l.title, h.subject),
-          'topic', coalesce(nullif(h.topic, ''), h.description)) order by h.id) as told
+          'topic', h.topic, 'description', h.description) order by h.id) as told
         from homework h left join lesson l on l.school_id = h.school_id and l.id = h.lesson_id
         where h.pupil_id = ${theirs} and h.due_on = ${homeworkDay}
           and coalesce((select s.shows_homework from agenda_settings s), true)

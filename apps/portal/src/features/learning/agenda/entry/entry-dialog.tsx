@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isInactive, type Lesson, type LessonAbsence } from '@portal/domain/learning/agenda/timetable.ts'
+import { topicOf } from '@portal/domain/learning/homework/homework-words.ts'
 import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
 import { formatTime, formatDayHeading } from '@portal/web-kit/text/formats.ts'
@@ -100,7 +101,7 @@ function HomeworkPart({ homework }: Pick<Lesson, 'homework'>) {
       {homework.map(({ topic, description, isDone, isTest, freeFields }, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- homework of a lesson has no other name
         <div key={place} className="entry-homework">
-          {topic !== '' && <p className="strong">{topic}</p>}
+          {topicOf({ topic }) !== '' && <p className="strong">{topic}</p>}
           {description !== '' && description !== topic && <p>{description}</p>}
           <p className="quiet">
             {t(isDone ? 'agenda.homework.done' : 'agenda.homework.not-done')}
