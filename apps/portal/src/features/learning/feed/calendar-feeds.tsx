@@ -52,10 +52,13 @@ type StandingProps = { readonly feeds: readonly CalendarFeed[]; readonly pupils:
 
 function Standing({ feeds, pupils }: StandingProps) {
   const t = useText()
-  const [step, setStep] = useState<'list' | 'make' | MadeFeed>('list')
+  const [chosen, setStep] = useState<'list' | 'make' | MadeFeed>('list')
   const [revoked, setRevoked] = useState<CalendarFeed>()
   const tooMany = reasonNotToMakeFeed(feeds.length)
   const close = () => setStep('list')
+  // An address is shown only while it works: it may be revoked beside it, or on another device.
+  const isRevoked = typeof chosen === 'object' && feeds.every(({ id }) => id !== chosen.id)
+  const step = isRevoked ? 'list' : chosen
   const made = typeof step === 'object' ? step : undefined
   return (
     <>

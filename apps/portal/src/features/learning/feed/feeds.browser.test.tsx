@@ -94,6 +94,8 @@ test('makes a feed for a child and some kinds, shows its address once, and copie
   for (const place of ['iPhone of iPad', 'Android (Google Agenda)', 'Outlook'])
     await made.getByText(place, { exact: true }).click()
   await expect.element(made.getByText(/calendar\.google\.com/)).toBeVisible()
+  // Where the clicks scrolled to, the bar at the top may cover part of a button.
+  window.scrollTo(0, 0)
   await expectAccessible()
   await made.getByRole('button', { name: 'Klaar' }).click()
   await expect.element(made).not.toBeInTheDocument()
@@ -118,6 +120,31 @@ test('requests no feed without content, and shows the reason of a refusal', asyn
   await part.getByText('Keuzewerktijd', { exact: true }).click()
   await part.getByRole('button', { name: 'Adres maken' }).click()
   await expect.element(part.getByRole('alert').getByText(/beslist zelf/)).toBeVisible()
+})
+
+test('closes the address of a feed that was revoked, and offers to make another', async () => {
+  let there: readonly CalendarFeed[] = []
+  await open({
+    'list-calendar-feeds': () => there,
+    'make-calendar-feed': () => {
+      there = [{ ...ofSem, kinds: ['lessons'] }]
+      return { ...ofSem, address }
+    },
+    'revoke-calendar-feed': () => {
+      there = []
+      return undefined
+    },
+  })
+  await part.getByRole('button', { name: 'Agenda koppelen' }).click()
+  await part.getByText('Sem', { exact: true }).click()
+  await part.getByRole('button', { name: 'Adres maken' }).click()
+  await expect.element(made.getByLabelText('Adres voor uw agenda-app')).toBeVisible()
+  await part.getByRole('button', { name: /^Intrekken/ }).click()
+  await dialog.getByRole('button', { name: 'Intrekken' }).click()
+  await expect.element(page.getByText('Het adres is ingetrokken.')).toBeVisible()
+  await expect.element(made).not.toBeInTheDocument()
+  await expect.element(part.getByRole('button', { name: 'Agenda koppelen' })).toBeVisible()
+  expect(document.body.innerHTML).not.toContain('x'.repeat(43))
 })
 
 test('revokes a feed after a confirmation, and reports a failure', async () => {

@@ -13,14 +13,21 @@ const { listCalendarFeeds, makeCalendarFeed, revokeCalendarFeed } = endpointsIn(
 export const calendarFeedsQuery = (call: Call) =>
   queryOptions({ queryKey: ['own-account', 'calendar-feeds'], queryFn: () => call(listCalendarFeeds) })
 
-/** Makes a feed. Only this response contains its address, and only the dialog keeps it. */
+/**
+ * Makes a feed. Only this response contains its address, and only the dialog keeps it. The list gets the feed at once,
+ * because the address is shown only while its feed is listed.
+ */
 export function useMakeFeed() {
   const call = useCall()
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ child, kinds }: FeedChoice) =>
       call(makeCalendarFeed, { body: { child, kinds: [...kinds] } }),
-    onSuccess: () => client.invalidateQueries(calendarFeedsQuery(call)),
+    onSuccess: ({ address: _, ...feed }) => {
+      const query = calendarFeedsQuery(call)
+      client.setQueryData(query.queryKey, (feeds = []) => [feed, ...feeds])
+      return client.invalidateQueries(query)
+    },
     gcTime: 0,
   })
 }
