@@ -5,6 +5,7 @@ import { defaultPreferences } from '@portal/domain/messages/notifications/prefer
 import { Fault, Refusal } from '@portal/web-kit/api/failures.ts'
 import type { Answers } from '../../../../testing/test-server.ts'
 import { aParent, aSchool, openPortal } from '../../../../testing/open-portal.tsx'
+import { hoursWith } from './hours.ts'
 
 beforeEach(() => page.viewport(1280, 900))
 
@@ -65,6 +66,25 @@ describe('the notification preferences', () => {
     expect(asked.find(({ name }) => name === 'save-preferences')?.input).toEqual({
       body: { frequency: { ...defaultPreferences.frequency, invoice: 'never' } },
     })
+  })
+
+  test('keep the hours in order, and say that the end moved because the start reached it', async () => {
+    await openAccount()
+    const from = field(/Stille uren vanaf/)
+    const until = field(/Stille uren tot/)
+    await expect.element(until).toHaveDisplayValue('07:00 uur')
+    const said = section.getByRole('status').filter({ hasText: /stille uren/ })
+    await from.selectOptions('22:00')
+    const hours = until.element().querySelectorAll('option')
+    expect([...hours].map(({ value }) => value)).toEqual(hoursWith().filter((hour) => hour !== '22:00'))
+    expect(said.elements()).toEqual([])
+    await from.selectOptions('07:00')
+    await expect.element(until).toHaveDisplayValue('08:00 uur')
+    await expect
+      .element(said)
+      .toHaveTextContent('Het begin en het einde waren gelijk. De stille uren duren nu tot 08:00 uur.')
+    await until.selectOptions('09:00')
+    await expect.element(said).not.toBeInTheDocument()
   })
 
   test('omit kinds that do not exist, and are hidden without any', async () => {

@@ -69,9 +69,10 @@ type QuietProps = {
 const NONE = 'none'
 const USUAL_END = '07:00'
 
-/** The start and end of the quiet hours, or none; then the end is hidden. */
+/** The start and end of the quiet hours, or none; then the end is hidden. Says so when the start moves the end. */
 function QuietFields({ quiet, onChange }: QuietProps) {
   const t = useText()
+  const [isEndMoved, setEndMoved] = useState(false)
   const hours = hoursWith(quiet?.from, quiet?.until).map((time) => ({
     value: time,
     text: t('notifications.quiet.hour', { time }),
@@ -83,18 +84,26 @@ function QuietFields({ quiet, onChange }: QuietProps) {
         label={t('notifications.quiet.from')}
         options={[{ value: NONE, text: t('notifications.quiet.none') }, ...hours]}
         value={quiet?.from ?? NONE}
-        onChange={(from) =>
-          onChange(from === NONE ? undefined : { from, until: endAfter(from, quiet?.until ?? USUAL_END) })
-        }
+        onChange={(from) => {
+          const until = endAfter(from, quiet?.until ?? USUAL_END)
+          setEndMoved(quiet !== undefined && from !== NONE && until !== quiet.until)
+          onChange(from === NONE ? undefined : { from, until })
+        }}
       />
       {quiet && (
         <Select
           label={t('notifications.quiet.until')}
           options={hours.filter(({ value }) => value !== quiet.from)}
           value={quiet.until}
-          onChange={(until) => onChange({ ...quiet, until })}
+          onChange={(until) => {
+            setEndMoved(false)
+            onChange({ ...quiet, until })
+          }}
         />
       )}
+      <p role="status" className="small">
+        {quiet && isEndMoved && t('notifications.quiet.moved', { time: quiet.until })}
+      </p>
     </div>
   )
 }
