@@ -67,6 +67,7 @@ const wrongAnswers = {
   'answer-kind-wrong': 422,
   'answer-too-long': 422,
   'answer-not-a-number': 422,
+  'answer-number-ambiguous': 422,
   'answer-not-a-day': 422,
   'answer-not-an-email': 422,
   'option-unknown': 422,

@@ -184,6 +184,8 @@ export const refusalTextsEn: Record<RefusalCode, string> = {
   'answer-kind-wrong': 'This answer does not fit the question. Refresh the page and fill it in again.',
   'answer-too-long': 'Your answer is too long: 4000 characters at most.',
   'answer-not-a-number': 'Fill in a number here, for instance 2 or 1,5.',
+  'answer-number-ambiguous':
+    'This number can mean two things. Write 1234 without a period, or 1,234 with a comma.',
   'answer-not-a-day': 'Fill in an existing date here, with the year in four digits.',
   'answer-not-an-email': 'This is not a valid e-mail address.',
   'option-unknown': 'This answer does not belong to the question. Refresh the page and choose again.',

@@ -193,6 +193,8 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
   'answer-kind-wrong': 'Dit antwoord past niet bij de vraag. Vernieuw de pagina en vul het opnieuw in.',
   'answer-too-long': 'Uw antwoord is te lang: maximaal 4000 tekens.',
   'answer-not-a-number': 'Vul hier een getal in, bijvoorbeeld 2 of 1,5.',
+  'answer-number-ambiguous':
+    'Dit getal kan twee dingen betekenen. Schrijf 1234 zonder punt, of 1,234 met een komma.',
   'answer-not-a-day': 'Vul hier een bestaande datum in, met het jaar in vier cijfers.',
   'answer-not-an-email': 'Dit is geen geldig e-mailadres.',
   'option-unknown': 'Dit antwoord hoort niet bij de vraag. Vernieuw de pagina en kies opnieuw.',

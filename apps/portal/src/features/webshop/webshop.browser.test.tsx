@@ -336,15 +336,26 @@ describe('an item', () => {
     await expect.element(link('Naar winkelwagen').first()).toBeVisible()
   })
 
-  test('SHOP-028 VAL-037 VAL-038 VAL-040? accepts an amount from the buyer, formatted with a comma on blur', async () => {
+  test('SHOP-028 VAL-037 VAL-038 VAL-040? VAL-111 accepts an amount from the buyer, formatted with a comma on blur', async () => {
     await openPortal(`/webshop/item/${gift.id}`, answers({ 'read-shop-item': whole(gift) }))
     const field = page.getByRole('textbox', { name: /Uw bedrag/ })
     await expect.element(field).toHaveValue('')
     await expect.element(page.getByText(/^Deze bijdrage is vrijwillig\. Meedoen kan altijd/)).toBeVisible()
     await userEvent.fill(field, '1.000')
     await userEvent.tab()
-    await expect.element(field).toHaveAccessibleDescription(/hoger dan € 0,00/)
+    await expect.element(field).toHaveAccessibleDescription(/^Dit bedrag kan twee dingen betekenen/)
     await expect.element(add()).toHaveAttribute('aria-disabled', 'true')
+    for (const [amount, words] of [
+      ['0', /hoger dan € 0,00/],
+      ['1,234', /hoogstens twee cijfers achter de komma/],
+      ['10.000,00', /hoogstens €\s9\.999,99/],
+    ] as const) {
+      await userEvent.fill(field, amount)
+      await expect.element(field).toHaveAccessibleDescription(words)
+    }
+    await userEvent.fill(field, '1.234,5')
+    await userEvent.tab()
+    await expect.element(field).toHaveValue('1.234,50')
     await userEvent.fill(field, '12.5')
     await userEvent.tab()
     await expect.element(field).toHaveValue('12,50')

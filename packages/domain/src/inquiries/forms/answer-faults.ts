@@ -1,14 +1,23 @@
 import { isEmailAddress } from '../../account/account.public.ts'
 import { isCalendarDay } from '../../values/time/calendar-day.ts'
 import type { Guid } from '../../values/guid.ts'
-import { answersToSend, isAnswered, openQuestions, tidy, type Answer, type Answers } from './answers.ts'
+import { readNumber } from '../../values/money/typed-number.ts'
+import {
+  answersToSend,
+  isAnswered,
+  openQuestions,
+  tidy,
+  withoutSign,
+  type Answer,
+  type Answers,
+} from './answers.ts'
 import { inOrder, isChoice, takesMany, type Question } from './question.ts'
 
 /** Maximum length of a written answer, in characters. */
 export const ANSWER_MAXIMUM = 4000
 
-/** Digits with at most one decimal comma or point. */
-const NUMBER = /^[-+]?\d{1,15}(?:[.,]\d{1,10})?$/
+/** The digits that a number may have before and behind the decimal mark. */
+const [WHOLE_MAXIMUM, DECIMALS_MAXIMUM] = [15, 10]
 
 /** The fault of an answer. */
 export type AnswerFaultReason =
@@ -16,6 +25,7 @@ export type AnswerFaultReason =
   | 'answer-kind-wrong'
   | 'answer-too-long'
   | 'answer-not-a-number'
+  | 'answer-number-ambiguous'
   | 'answer-not-a-day'
   | 'answer-not-an-email'
   | 'option-unknown'
@@ -52,8 +62,15 @@ function faultOfChoice({ type, options }: Question, answer: Answer): AnswerFault
 
 function faultOfText({ type }: Question, text: string): AnswerFaultReason | undefined {
   if (text.length > ANSWER_MAXIMUM) return 'answer-too-long'
-  if (type === 'NUMBER' && !NUMBER.test(text)) return 'answer-not-a-number'
+  if (type === 'NUMBER') return faultOfNumber(text)
   if (type === 'DATE' && !isCalendarDay(text)) return 'answer-not-a-day'
   if (type === 'EMAIL' && !isEmailAddress(text)) return 'answer-not-an-email'
   return undefined
+}
+
+function faultOfNumber(text: string): AnswerFaultReason | undefined {
+  const number = readNumber(withoutSign(text))
+  if (number === 'ambiguous') return 'answer-number-ambiguous'
+  const fits = number && number.whole.length <= WHOLE_MAXIMUM && number.decimals.length <= DECIMALS_MAXIMUM
+  return fits ? undefined : 'answer-not-a-number'
 }

@@ -107,10 +107,19 @@ describe('an e-mail answer', () => {
   })
 })
 
+test('VAL-112 a number is stored with a decimal comma and without thousands separators', () => {
+  const sentAs = (text: string) =>
+    answersToSend([aQuestion(1, 'NUMBER')], filled([1, written(text)])).get(id(1))
+  expect(['1.234,50', '1,234.5', '-1.5', '+4', ' 007 '].map(sentAs)).toEqual(
+    ['1234,50', '1234,5', '-1,5', '+4', '007'].map(written),
+  )
+  expect(['1.234', 'twee'].map(sentAs)).toEqual(['1.234', 'twee'].map(written))
+})
+
 describe('faults of an answer', () => {
   const good: Readonly<Record<QuestionType, readonly Answer[]>> = {
     TEXT: [written('Oma'), written('x'.repeat(ANSWER_MAXIMUM))],
-    NUMBER: ['0', '-3', '+4', '1,5', '1.5', '007'].map(written),
+    NUMBER: ['0', '-3', '+4', '1,5', '1.5', '007', '1.234,5', '-1.234,5', '1,234'].map(written),
     DATE: [written('2028-02-29')],
     EMAIL: [written(' oma@post.example '), written('oma@bücher.example')],
     DROPDOWN: [chosen(option(1, 1)), chosen(NOTHING_CHOSEN, option(1, 1))],
@@ -123,10 +132,13 @@ describe('faults of an answer', () => {
       [written('x'.repeat(ANSWER_MAXIMUM + 1)), 'answer-too-long'],
       [chosen(option(1, 1)), 'answer-kind-wrong'],
     ],
-    NUMBER: ['twee', '1e3', '1,2,3', '0x10', '∞', '1 000', '--1'].map((text) => [
-      written(text),
-      'answer-not-a-number',
-    ]),
+    NUMBER: [
+      ...['twee', '1e3', '1,2,3', '0x10', '∞', '1 000', '--1', '1'.repeat(16)].map(
+        (text) => [written(text), 'answer-not-a-number'] as const,
+      ),
+      [written('1.234'), 'answer-number-ambiguous'],
+      [written('-12.000'), 'answer-number-ambiguous'],
+    ],
     DATE: ['2026-02-29', '1-2-2027', 'morgen', '2026-13-01'].map((text) => [
       written(text),
       'answer-not-a-day',

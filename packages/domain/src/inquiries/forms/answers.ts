@@ -1,5 +1,6 @@
 import { typedEmail } from '../../account/account.public.ts'
 import type { Guid } from '../../values/guid.ts'
+import { readNumber } from '../../values/money/typed-number.ts'
 import { inOrder, type Question, type QuestionType } from './question.ts'
 
 /** The value of a drop-down without a choice. For instalments, -1 has another meaning (trap 5). */
@@ -68,6 +69,19 @@ export function tidy(type: QuestionType, answer: Answer): Answer {
   return answer
 }
 
-/** A trimmed text; an e-mail address is stored with an ASCII domain, as everywhere. */
-const keptText = (type: QuestionType, text: string): string =>
-  type === 'EMAIL' ? typedEmail(text) : text.trim()
+/** A trimmed text; an e-mail address gets an ASCII domain, and a number one way of writing, as everywhere. */
+function keptText(type: QuestionType, text: string): string {
+  if (type === 'EMAIL') return typedEmail(text)
+  return type === 'NUMBER' ? keptNumber(text.trim()) : text.trim()
+}
+
+/** A number with a decimal comma and without thousands separators; a text that cannot be read is kept. */
+function keptNumber(text: string): string {
+  const number = readNumber(withoutSign(text))
+  if (number === undefined || number === 'ambiguous') return text
+  const sign = text.slice(0, text.length - withoutSign(text).length)
+  return sign + [number.whole, number.decimals].filter(Boolean).join(',')
+}
+
+/** A number without the plus or minus before it. */
+export const withoutSign = (text: string): string => text.replace(/^[-+]/, '')

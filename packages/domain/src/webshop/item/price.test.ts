@@ -1,8 +1,19 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents, ZERO } from '../../values/money/money.ts'
 import { percentage } from '../../values/money/percentage.ts'
 import { aVariant } from '../../../testing/webshop/an-item.ts'
-import { isQuantity, readAmount, reasonNotToAdd, unitPrice, vatShare, writeAmount } from './price.ts'
+import {
+  amountOf,
+  isQuantity,
+  LARGEST_PRICE,
+  readAmount,
+  reasonNotToAdd,
+  unitPrice,
+  vatShare,
+  writeAmount,
+} from './price.ts'
+import { RUNS } from '../../../testing/thoroughness.ts'
 
 test('SHOP-030? the tax inside a price is price × p / (100 + p), to whole cents', () => {
   expect(vatShare(cents(1795), { name: 'Hoog', rate: percentage(21) })).toBe(312)
@@ -17,34 +28,51 @@ describe('an amount that a buyer types', () => {
     ['12.5', 1250],
     ['7', 700],
     [' 0,01 ', 1],
+    ['1234,56', 123456],
+    ['1.234,56', 123456],
+    ['1,234.56', 123456],
+    ['9.999,99', 999999],
     ['9999,99', 999999],
   ])('VAL-034 VAL-035 VAL-036 %s is accepted', (typed, amount) => {
     expect(readAmount(typed)).toBe(amount)
   })
 
   test.each([
-    ['VAL-033', '0'],
-    ['VAL-033', '0,00'],
-    ['VAL-033', '-5'],
-    ['VAL-034', '5 euro'],
-    ['VAL-034', '€5'],
-    ['VAL-034', '1e3'],
-    ['VAL-034', '٣'],
-    ['VAL-034', ''],
-    ['VAL-035', '1,0,0'],
-    ['VAL-035', '1.000,00'],
-    ['VAL-035', '5,'],
-    ['VAL-035', ',50'],
-    ['VAL-036', '1,005'],
-    ['VAL-040?', '1.000'],
-    ['VAL-040?', '10000'],
-  ])('%s %s is rejected', (_, typed) => {
-    expect(readAmount(typed)).toBeUndefined()
+    ['VAL-033', '0', 'invalid-amount'],
+    ['VAL-033', '0,00', 'invalid-amount'],
+    ['VAL-033', '-5', 'invalid-amount'],
+    ['VAL-034', '5 euro', 'invalid-amount'],
+    ['VAL-034', '€5', 'invalid-amount'],
+    ['VAL-034', '1e3', 'invalid-amount'],
+    ['VAL-034', '٣', 'invalid-amount'],
+    ['VAL-034', ' ', 'no-amount'],
+    ['VAL-035', '1,0,0', 'invalid-amount'],
+    ['VAL-035', '5,', 'invalid-amount'],
+    ['VAL-035', ',50', 'invalid-amount'],
+    ['VAL-036 VAL-111', '1,005', 'too-many-decimals'],
+    ['VAL-036 VAL-111', '1.234,567', 'too-many-decimals'],
+    ['VAL-040? VAL-110', '1.000', 'ambiguous-amount'],
+    ['VAL-040? VAL-111', '10000', 'too-large-amount'],
+    ['VAL-040? VAL-111', '10.000,00', 'too-large-amount'],
+    ['VAL-111', '9'.repeat(400), 'too-large-amount'],
+  ])('%s %s is rejected: %s', (_, typed, fault) => {
+    expect(readAmount(typed)).toBe(fault)
+    expect(amountOf(typed)).toBeUndefined()
   })
 
   test('VAL-037 is shown with a comma and two decimals', () => {
     expect(writeAmount(cents(1250))).toBe('12,50')
     expect(writeAmount(cents(5))).toBe('0,05')
+    expect(writeAmount(cents(123456))).toBe('1.234,56')
+  })
+
+  test('VAL-037 VAL-110 is read again as it is shown', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: LARGEST_PRICE }), (amount) => {
+        expect(readAmount(writeAmount(cents(amount)))).toBe(amount)
+      }),
+      { numRuns: RUNS },
+    )
   })
 })
 

@@ -1,4 +1,5 @@
 import { cents, ZERO, type Money } from '../../values/money/money.ts'
+import { readNumber } from '../../values/money/typed-number.ts'
 import { shareInside } from '../../values/money/percentage.ts'
 import type { Variant, Vat } from './shop-item.ts'
 import { isAllWanted } from './stock.ts'
@@ -11,23 +12,39 @@ export const LARGEST_QUANTITY = 999
 export const vatShare = (price: Money, { rate }: Vat): Money =>
   rate === undefined ? ZERO : shareInside(price, rate)
 
-/** Digits, at most one comma or period, and at most two decimals. A period is never a thousands separator. */
-const AMOUNT = /^(?<euros>\d{1,4})(?:[.,](?<decimals>\d{1,2}))?$/
+/** Why a typed amount cannot be used. */
+export type AmountFault =
+  | 'no-amount'
+  | 'invalid-amount'
+  | 'ambiguous-amount'
+  | 'too-many-decimals'
+  | 'too-large-amount'
 
-/** Parses an amount that a buyer typed, from 0,01 to 9999,99; undefined for anything else. */
-export function readAmount(typed: string): Money | undefined {
-  const { euros, decimals = '' } = AMOUNT.exec(typed.trim())?.groups ?? {}
-  if (euros === undefined) return undefined
-  const amount = cents(Number(euros) * 100 + Number(decimals.padEnd(2, '0')))
-  return isAmount(amount) ? amount : undefined
+/** Parses an amount that a buyer typed, from 0,01 to 9999,99, or returns why it cannot be used. */
+export function readAmount(typed: string): Money | AmountFault {
+  if (typed.trim() === '') return 'no-amount'
+  const number = readNumber(typed)
+  if (number === 'ambiguous') return 'ambiguous-amount'
+  if (number === undefined) return 'invalid-amount'
+  if (number.decimals.length > 2) return 'too-many-decimals'
+  const amount = Number(number.whole) * 100 + Number(number.decimals.padEnd(2, '0'))
+  if (amount > LARGEST_PRICE) return 'too-large-amount'
+  return isAmount(amount) ? cents(amount) : 'invalid-amount'
+}
+
+/** The amount that a buyer typed; undefined when it cannot be used. */
+export function amountOf(typed: string): Money | undefined {
+  const amount = readAmount(typed)
+  return typeof amount === 'number' ? amount : undefined
 }
 
 /** Whether an amount is valid for a variable price. */
 export const isAmount = (amount: number): boolean =>
   Number.isSafeInteger(amount) && amount > 0 && amount <= LARGEST_PRICE
 
-/** Formats an amount for its field: with a comma and two decimals. */
-export const writeAmount = (amount: Money): string => (amount / 100).toFixed(2).replace('.', ',')
+/** Formats an amount for its field as the cart prints it, without the euro sign. */
+export const writeAmount = (amount: Money): string =>
+  (amount / 100).toLocaleString('nl-NL', { minimumFractionDigits: 2 })
 
 /** Whether a quantity is valid for a line. */
 export const isQuantity = (quantity: number): boolean =>
@@ -40,14 +57,8 @@ export const isQuantity = (quantity: number): boolean =>
 export const unitPrice = (variant: Pick<Variant, 'price' | 'variablePrice'>, typed: Money): Money =>
   variant.variablePrice ? typed : variant.price
 
-/** Why an item cannot go into the cart: no variant, no pupil, no stock, or a missing or invalid amount. */
-export type ReasonNotToAdd =
-  | 'no-variant'
-  | 'no-child'
-  | 'sold-out'
-  | 'all-in-cart'
-  | 'no-amount'
-  | 'invalid-amount'
+/** Why an item cannot go into the cart: no variant, no pupil, no stock, or the fault of the amount. */
+export type ReasonNotToAdd = 'no-variant' | 'no-child' | 'sold-out' | 'all-in-cart' | AmountFault
 
 /** The current choices for an item. */
 export type Choice = {
@@ -65,6 +76,6 @@ export function reasonNotToAdd({ variant, hasChild, typed, inCart }: Choice): Re
   if (!hasChild) return 'no-child'
   if (isAllWanted(variant, inCart)) return variant.left === 0 ? 'sold-out' : 'all-in-cart'
   if (!variant.variablePrice) return undefined
-  if (typed.trim() === '') return 'no-amount'
-  return readAmount(typed) === undefined ? 'invalid-amount' : undefined
+  const amount = readAmount(typed)
+  return typeof amount === 'string' ? amount : undefined
 }

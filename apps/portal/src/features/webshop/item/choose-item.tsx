@@ -1,7 +1,14 @@
 import { CircleCheck, ShoppingCart } from 'lucide-react'
 import { useId, useState } from 'react'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
-import { readAmount, unitPrice, writeAmount, type ReasonNotToAdd } from '@portal/domain/webshop/item/price.ts'
+import {
+  amountOf,
+  LARGEST_PRICE,
+  readAmount,
+  unitPrice,
+  writeAmount,
+  type ReasonNotToAdd,
+} from '@portal/domain/webshop/item/price.ts'
 import type { ItemChild, ShopItemSummary, Variant } from '@portal/domain/webshop/item/shop-item.ts'
 import { ZERO } from '@portal/domain/values/money/money.ts'
 import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
@@ -27,11 +34,21 @@ const reasons: Readonly<Record<ReasonNotToAdd, TextKey>> = {
   'all-in-cart': 'shop.item.all-in-cart',
   'no-amount': 'shop.item.amount.required',
   'invalid-amount': 'shop.item.amount.invalid',
+  'ambiguous-amount': 'shop.item.amount.ambiguous',
+  'too-many-decimals': 'shop.item.amount.decimals',
+  'too-large-amount': 'shop.item.amount.too-large',
+}
+
+/** Says why an item cannot go into the cart. */
+function useReasonText(): (reason: ReasonNotToAdd) => string {
+  const t = useText()
+  return (reason) => t(reasons[reason], { most: formatMoney(LARGEST_PRICE) })
 }
 
 /** Chooses a variant, the amount where it is variable, and adds it to the cart. */
 export function ChooseItem({ item }: { readonly item: ShopItemSummary }) {
   const t = useText()
+  const reasonText = useReasonText()
   const { variant, child, typed, reason, isAdded, choose, chooseChild, type, add } = useChoice(item)
   return (
     <div className="choose-item">
@@ -46,7 +63,7 @@ export function ChooseItem({ item }: { readonly item: ShopItemSummary }) {
           kind="primary"
           icon={ShoppingCart}
           onPress={add}
-          {...(reason && { reasonNotTo: t(reasons[reason]) })}
+          {...(reason && { reasonNotTo: reasonText(reason) })}
         >
           {t('shop.item.add-to-cart')}
         </Button>
@@ -132,13 +149,13 @@ function ForWhom({ childrenToChoose, chosen, onChoose }: ForWhomProps) {
 /** The amount of a variable price: formatted on blur, and validated from then on. */
 function Amount({ typed, onType }: { readonly typed: string; readonly onType: (typed: string) => void }) {
   const t = useText()
+  const reasonText = useReasonText()
   const [wasLeft, setLeft] = useState(false)
   const amount = readAmount(typed)
   const leave = () => {
     setLeft(true)
-    if (amount !== undefined) onType(writeAmount(amount))
+    if (typeof amount === 'number') onType(writeAmount(amount))
   }
-  const isWrong = wasLeft && amount === undefined
   return (
     <div className="item-amount">
       <TextField
@@ -149,9 +166,7 @@ function Amount({ typed, onType }: { readonly typed: string; readonly onType: (t
         inputMode="decimal"
         autoComplete="off"
         placeholder={t('shop.item.amount.placeholder')}
-        error={
-          isWrong ? t(typed.trim() === '' ? reasons['no-amount'] : reasons['invalid-amount']) : undefined
-        }
+        error={wasLeft && typeof amount === 'string' ? reasonText(amount) : undefined}
       />
     </div>
   )
@@ -165,7 +180,7 @@ type ChosenPriceProps = {
 
 /** The price of the choice, with the included tax; before a choice, the minimum price of the item. */
 function ChosenPrice({ item, variant, typed }: ChosenPriceProps) {
-  const amount = readAmount(typed)
+  const amount = amountOf(typed)
   if (variant?.variablePrice && amount === undefined) return null
   const price = variant && unitPrice(variant, amount ?? ZERO)
   return (

@@ -3,7 +3,7 @@ import { ZERO } from '@portal/domain/values/money/money.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { childOfLine } from '@portal/domain/webshop/item/audience.ts'
 import { addToCart, quantityOf } from '@portal/domain/webshop/cart.ts'
-import { readAmount, reasonNotToAdd } from '@portal/domain/webshop/item/price.ts'
+import { amountOf, reasonNotToAdd } from '@portal/domain/webshop/item/price.ts'
 import type { ShopItemSummary } from '@portal/domain/webshop/item/shop-item.ts'
 import { useCart } from '../cart/use-cart.ts'
 
@@ -25,7 +25,7 @@ export function useChoice(item: ShopItemSummary) {
   const reason = reasonNotToAdd({ variant, hasChild, typed, inCart })
   const add = () => {
     if (!variant || reason) return
-    const amount = readAmount(typed) ?? ZERO
+    const amount = amountOf(typed) ?? ZERO
     const forWhom = child && { child: child.id }
     change((now) => addToCart(now, { item, variant, ...forWhom, quantity: AT_ONCE, amount }))
     setAdded(true)
