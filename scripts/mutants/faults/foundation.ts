@@ -6,6 +6,14 @@ const billing = 'apps/server/src/features/billing'
 /** The server: access to rows, storage, refusals, and the guards of a request. */
 export const foundationFaults: readonly Fault[] = [
   {
+    kind: 'locale',
+    what: 'an amount such as 1.234 is read as a little over one euro',
+    file: 'packages/domain/src/values/money/typed-number.ts',
+    find: "if (AMBIGUOUS.test(text)) return 'ambiguous'",
+    put: '',
+    seenBy: ['packages/domain/src/values/money/typed-number.test.ts'],
+  },
+  {
     kind: 'actor filter',
     what: 'somebody whose relation ended pays for the child',
     file: 'apps/server/src/features/billing/pay/payable-invoice.repository.ts',

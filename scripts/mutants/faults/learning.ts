@@ -6,6 +6,14 @@ const server = 'apps/server/src/features/learning'
 /** The agenda and grades. */
 export const learningFaults: readonly Fault[] = [
   {
+    kind: 'state',
+    what: 'the address of a revoked calendar feed stays offered',
+    file: 'apps/portal/src/features/learning/feed/calendar-feeds.tsx',
+    find: "isRevoked ? 'list' : chosen",
+    put: 'chosen',
+    seenBy: ['apps/portal/src/features/learning/feed/feeds.browser.test.tsx'],
+  },
+  {
     kind: 'boundary',
     what: 'a pupil enrols at the moment at which the window ends',
     file: `${domain}/agenda/choice-hour.ts`,
