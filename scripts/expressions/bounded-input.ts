@@ -5,7 +5,7 @@ export const boundedInput: readonly {
   readonly reason: string
 }[] = [
   {
-    file: 'packages/web-kit/src/text/formats.ts',
+    file: 'packages/domain/src/values/money/money.ts',
     expression: '/\\B(?=(\\d{3})+$)/g',
     reason: 'Reads the digits of a number, at most 16.',
   },

@@ -1,24 +1,15 @@
-import { shortDay, weekday, type CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { inDigits, shortDay, weekday, type CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { dayAtSchool, SCHOOL_ZONE, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { Language } from '@portal/domain/values/text/locale.ts'
-import type { Money } from '@portal/domain/values/money/money.ts'
+import { inEuros } from '@portal/domain/values/money/money.ts'
 
-const NO_BREAK = '\u00a0'
 const MONTHS_IN = { nl: 'nl-NL', en: 'en-GB' } as const
 
 /** `€ 1.234,56` and `-€ 1.234,56`, the same in every language. */
-export function formatMoney(amount: Money): string {
-  const cents = Math.abs(amount)
-  const euros = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, '.')
-  const rest = String(cents % 100).padStart(2, '0')
-  return `${amount < 0 ? '-' : ''}€${NO_BREAK}${euros},${rest}`
-}
+export const formatMoney = inEuros
 
 /** `05-01-2026`: due dates, instalments and payments. */
-export function formatDay(day: CalendarDay): string {
-  const { year, month, date } = partsOf(day)
-  return `${date}-${month}-${year}`
-}
+export const formatDay = inDigits
 
 /** `5-1-2026`: school pages. */
 export const formatShortDay = shortDay

@@ -7,6 +7,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { found } from '../../refusal.ts'
 import { countAuditEntries, insertAuditEntry } from './audit.repository.ts'
+import type { AuditAction } from './own-data/audit-actions.ts'
 import { whoActs, type Acting } from './audit-actor.ts'
 import { listBirthDates, listRelatedChildren, readPlaceAtSchool } from './people/relation.repository.ts'
 
@@ -76,7 +77,7 @@ export async function childOf(tx: SchoolTransaction, actor: Asking, childGuid: G
 export async function recordAudit(
   tx: SchoolTransaction,
   actor: Acting,
-  action: string,
+  action: AuditAction,
   subject?: string,
 ): Promise<void> {
   await insertAuditEntry(tx, {
@@ -92,7 +93,7 @@ const A_DAY_MINUTES = 24 * 60
 export const countInADay = (
   tx: SchoolTransaction,
   { person, askedAt }: Pick<Actor, 'person' | 'askedAt'>,
-  action: string,
+  action: AuditAction,
 ): Promise<number> =>
   countAuditEntries(tx, { personId: person.guid, action, since: addMinutes(askedAt, -A_DAY_MINUTES) })
 
@@ -107,10 +108,11 @@ export const recordFound = (
     action,
     subject,
     personId,
-  }: { readonly action: string; readonly subject: string; readonly personId?: Guid | undefined },
+  }: { readonly action: AuditAction; readonly subject: string; readonly personId?: Guid | undefined },
   now: Instant,
 ): Promise<void> => insertAuditEntry(tx, { at: now, action, subject, ...(personId && { personId }) })
 
+export type { AuditAction } from './own-data/audit-actions.ts'
 export { countAuditEntries, listAuditLines, type AuditLine } from './audit.repository.ts'
 
 async function ownChild(tx: SchoolTransaction, person: Person): Promise<Child> {

@@ -3,6 +3,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { addMinutes, type Instant } from '@portal/domain/values/time/instant.ts'
 import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
+import type { AuditAction } from './own-data/audit-actions.ts'
 
 export type AuditEntry = {
   readonly at: Instant
@@ -10,14 +11,14 @@ export type AuditEntry = {
   readonly personId?: Guid
   /** The impersonated person. */
   readonly asPersonId?: Guid
-  readonly action: string
+  readonly action: AuditAction
   readonly subject?: string
   /** The network of a visitor who is not signed in. */
   readonly network?: string
 }
 
 /** An action of a person since an instant. */
-type Done = { readonly personId: Guid; readonly action: string; readonly since: Instant }
+type Done = { readonly personId: Guid; readonly action: AuditAction; readonly since: Instant }
 
 const entriesOf = (tx: SchoolTransaction, { personId, action, since }: Done) =>
   rows(tx)

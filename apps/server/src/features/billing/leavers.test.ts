@@ -98,7 +98,7 @@ describe.each(leaving)('a pupil %s', (_, leave) => {
     await leave(parent)
     const { json } = await (await signIn(portal, parent)).get('/rest/actor/data/json')
     const data = json as Readonly<Record<string, readonly unknown[]>>
-    const chapters = ['children', 'messages', 'bills', 'payer'].map((name) => data[name]?.length)
+    const chapters = ['children', 'messages', 'invoices', 'payer'].map((name) => data[name]?.length)
     expect(chapters).toEqual([0, 0, 1, 1])
   })
 

@@ -1,17 +1,30 @@
 import { sql } from 'kysely'
+import type { Choice } from '@portal/domain/inquiries/privacy/standing.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
+import type { OwnDataChapterOf } from '../../composition/own-data/own-data-chapter.ts'
+import { answer, code, moment, text } from '../../composition/own-data/own-data-column.ts'
 import { rows } from '../../database/rows.ts'
-import type { FactRow, OwnDataChapter } from '../../composition/own-data.ts'
 
-const forms: OwnDataChapter = {
+type Answer = {
+  readonly submittedAt: Instant
+  readonly form: string
+  readonly child: string | null
+  readonly question: string
+  readonly answer: string
+}
+
+const forms: OwnDataChapterOf<Answer> = {
   name: 'forms',
   title: { nl: 'Ingevulde formulieren', en: 'Completed forms' },
   columns: {
-    submittedAt: { nl: 'Ingevuld', en: 'Submitted' },
-    form: { nl: 'Formulier', en: 'Form' },
-    answer: { nl: 'Antwoord', en: 'Answer' },
+    submittedAt: moment('Ingevuld', 'Submitted'),
+    form: text('Formulier', 'Form'),
+    child: text('Over', 'About'),
+    question: text('Vraag', 'Question'),
+    answer: answer('Antwoord', 'Answer'),
   },
   read: async (tx, { id, children }) => {
-    const found = await sql<FactRow>`
+    const found = await sql<Answer>`
       select v.sent_at as "submittedAt", f.title as form, c.full_name as child, q.question,
         coalesce(o.option, d.name, a.answer) as answer
       from form_submission s
@@ -29,20 +42,34 @@ const forms: OwnDataChapter = {
   },
 }
 
-const permissions: OwnDataChapter = {
+const choices = {
+  YES: { nl: 'Toestemming', en: 'Permission' },
+  NO: { nl: 'Geen toestemming', en: 'No permission' },
+} as const
+
+type Permission = {
+  readonly reactedAt: Instant
+  readonly question: string
+  readonly child: string
+  readonly choice: Choice
+}
+
+const permissions: OwnDataChapterOf<Permission> = {
   name: 'permissions',
   title: { nl: 'Gegeven en geweigerde toestemming', en: 'Permission given and refused' },
   columns: {
-    reactedAt: { nl: 'Gereageerd', en: 'Reacted' },
-    reaction: { nl: 'Reactie', en: 'Reaction' },
+    reactedAt: moment('Gekozen', 'Chosen'),
+    question: text('Vraag', 'Question'),
+    child: text('Over', 'About'),
+    choice: code('Keuze', 'Choice', choices),
   },
   read: async (tx, { id, children }) => {
-    const found = await sql<FactRow>`
-      select r.reacted_at as "reactedAt", r.question_text as question, c.full_name as child, r.reaction
+    const found = await sql<Permission>`
+      select r.reacted_at as "reactedAt", r.question_text as question, c.full_name as child, r.reaction as choice
       from privacy_reaction r
       join person c on c.school_id = r.school_id and c.id = r.child_id
       where r.person_id = ${id} and r.child_id = any(${[...children]}::uuid[])
-      order by r.reacted_at, r.id`.execute(rows(tx))
+      order by r.reacted_at, r.number`.execute(rows(tx))
     return found.rows
   },
 }

@@ -5,7 +5,7 @@ import { learningAccess } from './learning.access.ts'
 import { learningPageScreens } from './learning.page-screens.ts'
 import { serveLearning } from './learning.routes.ts'
 import { learningSchoolFile } from './learning.school-file.ts'
-import { ownCalendarFeeds, ownGradeChoices } from './own-data.repository.ts'
+import { ownLearningData } from './own-data.repository.ts'
 
 /** Lessons, homework, results and exams. */
 export const learning: Area = {
@@ -14,6 +14,6 @@ export const learning: Area = {
   serve: serveLearning,
   pageScreens: learningPageScreens,
   retention: [forgetDeadFeeds, forgetOldLessons],
-  ownData: [ownGradeChoices, ownCalendarFeeds],
+  ownData: ownLearningData,
   schoolFile: learningSchoolFile,
 }

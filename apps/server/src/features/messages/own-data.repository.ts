@@ -1,19 +1,42 @@
 import { sql } from 'kysely'
+import type { Channel } from '@portal/domain/messages/message.ts'
+import type { Frequency } from '@portal/domain/messages/notifications/preferences.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
+import type { OwnDataChapterOf } from '../../composition/own-data/own-data-chapter.ts'
+import { answer, code, moment, text, time } from '../../composition/own-data/own-data-column.ts'
 import { rows } from '../../database/rows.ts'
-import type { FactRow, OwnDataChapter } from '../../composition/own-data.ts'
 
-const messages: OwnDataChapter = {
+const channels = {
+  email: { nl: 'E-mail', en: 'E-mail' },
+  sms: { nl: 'Sms', en: 'Text message' },
+  whatsapp: { nl: 'WhatsApp', en: 'WhatsApp' },
+  other: { nl: 'Overig', en: 'Other' },
+} as const
+
+type Message = {
+  readonly sentAt: Instant
+  readonly subject: string
+  readonly channel: Channel
+  readonly child: string
+  readonly address: string
+  readonly readAt: Instant | null
+  readonly handledAt: Instant | null
+}
+
+const messages: OwnDataChapterOf<Message> = {
   name: 'messages',
-  title: { nl: 'Berichten aan u', en: 'Messages to you' },
+  title: { nl: 'Berichten van school', en: 'Messages from the school' },
   columns: {
-    sentAt: { nl: 'Verstuurd', en: 'Sent' },
-    channel: { nl: 'Kanaal', en: 'Channel' },
-    address: { nl: 'Adres', en: 'Address' },
-    readAt: { nl: 'Gelezen', en: 'Read' },
-    handledAt: { nl: 'Geregeld', en: 'Done' },
+    sentAt: moment('Verstuurd', 'Sent'),
+    subject: text('Onderwerp', 'Subject'),
+    channel: code('Kanaal', 'Channel', channels),
+    child: text('Over', 'About'),
+    address: text('Adres', 'Address'),
+    readAt: moment('Gelezen', 'Read'),
+    handledAt: moment('Geregeld', 'Done'),
   },
   read: async (tx, { id, children, now }) => {
-    const found = await sql<FactRow>`
+    const found = await sql<Message>`
       select m.sent_at as "sentAt", m.subject, m.channel, c.full_name as child, r.address, r.read_at as "readAt",
         r.handled_at as "handledAt"
       from message_recipient r
@@ -25,17 +48,28 @@ const messages: OwnDataChapter = {
   },
 }
 
-const messageAnswers: OwnDataChapter = {
+type MessageAnswer = {
+  readonly answeredAt: Instant
+  readonly subject: string
+  readonly question: string
+  readonly child: string
+  readonly answer: readonly string[]
+}
+
+const messageAnswers: OwnDataChapterOf<MessageAnswer> = {
   name: 'messageAnswers',
-  title: { nl: 'Uw antwoorden op berichten', en: 'Your answers to messages' },
+  title: { nl: 'Antwoorden op berichten', en: 'Answers to messages' },
   columns: {
-    answeredAt: { nl: 'Beantwoord', en: 'Answered' },
-    answer: { nl: 'Antwoord', en: 'Answer' },
+    answeredAt: moment('Beantwoord', 'Answered'),
+    subject: text('Onderwerp', 'Subject'),
+    question: text('Vraag', 'Question'),
+    child: text('Over', 'About'),
+    answer: answer('Antwoord', 'Answer'),
   },
   read: async (tx, { id, children }) => {
-    const found = await sql<FactRow>`
+    const found = await sql<MessageAnswer>`
       select a.answered_at as "answeredAt", m.subject, q.question, c.full_name as child,
-        array_to_string(a.options || array_remove(array[a.text], ''), ', ') as answer
+        a.options || array_remove(array[a.text], '') as answer
       from message_question_answer a
       join message m on m.school_id = a.school_id and m.id = a.message_id
       join message_question q on q.school_id = a.school_id and q.message_id = a.message_id
@@ -46,19 +80,33 @@ const messageAnswers: OwnDataChapter = {
   },
 }
 
-const preferences: OwnDataChapter = {
-  name: 'hearing',
-  title: { nl: 'Hoe u e-mail krijgt over wat nieuw is', en: 'How you get e-mail about what is new' },
+const frequencies = {
+  'at-once': { nl: 'Meteen', en: 'At once' },
+  daily: { nl: 'Eén keer per dag', en: 'Once a day' },
+  never: { nl: 'Geen e-mail', en: 'No e-mail' },
+} as const
+
+type Preferences = {
+  readonly messages: Frequency
+  readonly forms: Frequency
+  readonly invoices: Frequency
+  readonly quietFrom: string | null
+  readonly quietUntil: string | null
+}
+
+const preferences: OwnDataChapterOf<Preferences> = {
+  name: 'notificationPreferences',
+  title: { nl: 'E-mail over wat nieuw is', en: 'E-mail about what is new' },
   columns: {
-    aboutMessages: { nl: 'Over berichten', en: 'About messages' },
-    aboutForms: { nl: 'Over formulieren', en: 'About forms' },
-    aboutBills: { nl: 'Over facturen', en: 'About invoices' },
-    quietFrom: { nl: 'Stil vanaf', en: 'Quiet from' },
-    quietUntil: { nl: 'Stil tot', en: 'Quiet until' },
+    messages: code('Over berichten', 'About messages', frequencies),
+    forms: code('Over formulieren', 'About forms', frequencies),
+    invoices: code('Over facturen', 'About invoices', frequencies),
+    quietFrom: time('Stille uren vanaf', 'Quiet hours from'),
+    quietUntil: time('Stille uren tot', 'Quiet hours until'),
   },
   read: async (tx, { id }) => {
-    const found = await sql<FactRow>`
-      select message as "aboutMessages", form as "aboutForms", invoice as "aboutBills", quiet_from as "quietFrom",
+    const found = await sql<Preferences>`
+      select message as messages, form as forms, invoice as invoices, quiet_from as "quietFrom",
         quiet_until as "quietUntil" from announcement_choice where person_id = ${id}`.execute(rows(tx))
     return found.rows
   },

@@ -1,39 +1,76 @@
 import { sql } from 'kysely'
+import type { AttemptState } from '@portal/domain/payments/payment-attempt.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
+import type { Money } from '@portal/domain/values/money/money.ts'
+import type { OwnDataChapterOf } from '../../composition/own-data/own-data-chapter.ts'
+import { amount, code, moment, text } from '../../composition/own-data/own-data-column.ts'
 import { rows } from '../../database/rows.ts'
-import type { FactRow, OwnDataChapter } from '../../composition/own-data.ts'
 
-const mandates: OwnDataChapter = {
+type Mandate = {
+  readonly code: string
+  readonly account: string
+  readonly holder: string
+  readonly givenAt: Instant
+  readonly closedAt: Instant | null
+}
+
+const mandates: OwnDataChapterOf<Mandate> = {
   name: 'mandates',
-  title: { nl: 'Machtigingen voor incasso', en: 'Direct debit mandates' },
+  title: { nl: 'Machtigingen voor automatische incasso', en: 'Direct debit mandates' },
   columns: {
-    code: { nl: 'Kenmerk', en: 'Reference' },
-    account: { nl: 'Rekening', en: 'Account' },
-    holder: { nl: 'Rekeninghouder', en: 'Account holder' },
-    givenAt: { nl: 'Gegeven', en: 'Given' },
-    closedAt: { nl: 'Beëindigd', en: 'Closed' },
+    code: text('Kenmerk', 'Reference'),
+    account: text('Rekening', 'Account'),
+    holder: text('Rekeninghouder', 'Account holder'),
+    givenAt: moment('Gegeven', 'Given'),
+    closedAt: moment('Beëindigd', 'Closed'),
   },
   read: async (tx, { debtors }) => {
-    const found = await sql<FactRow>`
+    const found = await sql<Mandate>`
       select code, iban as account, holder, given_at as "givenAt", closed_at as "closedAt"
       from mandate where debtor_id = any(${[...debtors]}::uuid[]) order by given_at, id`.execute(rows(tx))
     return found.rows
   },
 }
 
-const payments: OwnDataChapter = {
+const attemptStates = {
+  creating: { nl: 'Begonnen', en: 'Started' },
+  open: { nl: 'Begonnen', en: 'Started' },
+  pending: { nl: 'In behandeling', en: 'In progress' },
+  unknown: { nl: 'Wordt gecontroleerd', en: 'Being checked' },
+  paid: { nl: 'Betaald', en: 'Paid' },
+  failed: { nl: 'Mislukt', en: 'Failed' },
+  cancelled: { nl: 'Geannuleerd', en: 'Cancelled' },
+  expired: { nl: 'Verlopen', en: 'Expired' },
+  'partly-refunded': { nl: 'Deels terugbetaald', en: 'Partly refunded' },
+  refunded: { nl: 'Terugbetaald', en: 'Refunded' },
+  'charged-back': { nl: 'Teruggeboekt', en: 'Charged back' },
+} as const
+
+type Payment = {
+  readonly startedAt: Instant
+  readonly description: string
+  readonly reference: string
+  readonly method: string
+  readonly amount: Money
+  readonly account: string
+  readonly state: AttemptState
+}
+
+const payments: OwnDataChapterOf<Payment> = {
   name: 'payments',
-  title: { nl: 'Betalingen die u bent begonnen', en: 'Payments that you started' },
+  title: { nl: 'Zelf begonnen betalingen', en: 'Payments started' },
   columns: {
-    startedAt: { nl: 'Begonnen', en: 'Started' },
-    reference: { nl: 'Kenmerk', en: 'Reference' },
-    method: { nl: 'Betaalwijze', en: 'Payment method' },
-    amount: { nl: 'Bedrag', en: 'Amount' },
-    account: { nl: 'Rekening', en: 'Account' },
-    state: { nl: 'Stand', en: 'State' },
+    startedAt: moment('Begonnen', 'Started'),
+    description: text('Omschrijving', 'Description'),
+    reference: text('Kenmerk', 'Reference'),
+    method: text('Betaalwijze', 'Payment method'),
+    amount: amount('Bedrag', 'Amount'),
+    account: text('Rekening', 'Account'),
+    state: code('Stand', 'State', attemptStates),
   },
   read: async (tx, { id, debtors }) => {
-    const found = await sql<FactRow>`
-      select created_at as "startedAt", description, reference, method_visible_name as method, amount / 100.0 as amount,
+    const found = await sql<Payment>`
+      select created_at as "startedAt", description, reference, method_visible_name as method, amount,
         consumer_iban as account, state
       from payment_attempt where started_by = ${id} and (debtor_id = any(${[...debtors]}::uuid[]) or buyer_id = ${id})
       order by created_at, id`.execute(rows(tx))

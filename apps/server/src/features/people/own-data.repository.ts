@@ -1,28 +1,34 @@
 import { sql } from 'kysely'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
+import type { OwnDataChapterOf } from '../../composition/own-data/own-data-chapter.ts'
+import { moment, text } from '../../composition/own-data/own-data-column.ts'
 import { rows } from '../../database/rows.ts'
-import type { FactRow, OwnDataChapter } from '../../composition/own-data.ts'
 
-export const ownSharing: OwnDataChapter = {
+type Sharing = { readonly sharedAt: Instant }
+
+export const ownSharing: OwnDataChapterOf<Sharing> = {
   name: 'sharedWithGuardians',
-  title: { nl: 'Of uw ouders uw schoolgegevens zien', en: 'Whether your parents see your school data' },
-  columns: { sharedAt: { nl: 'Gedeeld sinds', en: 'Shared since' } },
+  title: { nl: 'Schoolgegevens delen met ouders', en: 'Sharing school data with parents' },
+  columns: { sharedAt: moment('Gedeeld sinds', 'Shared since') },
   read: async (tx, { id }) => {
-    const found = await sql<FactRow>`
+    const found = await sql<Sharing>`
       select shared_at as "sharedAt" from shared_pupil where pupil_id = ${id}`.execute(rows(tx))
     return found.rows
   },
 }
 
-export const ownPhoneNumbers: OwnDataChapter = {
+type PhoneNumbers = { readonly home: string; readonly mobile: string; readonly changedAt: Instant | null }
+
+export const ownPhoneNumbers: OwnDataChapterOf<PhoneNumbers> = {
   name: 'phoneNumbers',
-  title: { nl: 'Uw telefoonnummers', en: 'Your phone numbers' },
+  title: { nl: 'Telefoonnummers', en: 'Phone numbers' },
   columns: {
-    home: { nl: 'Thuis', en: 'Home' },
-    mobile: { nl: 'Mobiel', en: 'Mobile' },
-    changedAt: { nl: 'Zelf gewijzigd op', en: 'Changed by yourself on' },
+    home: text('Thuis', 'Home'),
+    mobile: text('Mobiel', 'Mobile'),
+    changedAt: moment('In het portaal gewijzigd', 'Last changed in the portal'),
   },
   read: async (tx, { id }) => {
-    const found = await sql<FactRow>`
+    const found = await sql<PhoneNumbers>`
       select home_phone as home, mobile_phone as mobile, changed_at as "changedAt"
       from contact_details where person_id = ${id}`.execute(rows(tx))
     return found.rows

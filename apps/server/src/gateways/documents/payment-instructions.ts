@@ -1,7 +1,7 @@
+import { inDigits } from '@portal/domain/values/time/calendar-day.ts'
 import { isDirect, type PaymentMethodName } from '@portal/domain/billing/payment/payment-method.ts'
 import { inGroupsOfFour } from '@portal/domain/values/money/iban.ts'
-import { sum, ZERO } from '@portal/domain/values/money/money.ts'
-import { inDigits, inEuros } from './drawing/dutch.ts'
+import { inEuros, sum, ZERO } from '@portal/domain/values/money/money.ts'
 import type { InvoiceDocument, DocumentTerm } from './invoice-document.ts'
 
 /** What the payer must do, one sentence per method. */

@@ -55,3 +55,11 @@ export function eurosToCents(euros: number): Money {
 
 /** Converts cents to euros as a decimal number for the wire. */
 export const centsToEuros = (amount: Money): number => amount / 100
+
+/** `€ 1.234,56` and `-€ 1.234,56` with a non-breaking space, the same in every language. */
+export function inEuros(amount: Money): string {
+  const owed = Math.abs(amount)
+  const euros = String(Math.floor(owed / 100)).replace(/\B(?=(\d{3})+$)/g, '.')
+  const rest = String(owed % 100).padStart(2, '0')
+  return `${amount < 0 ? '-' : ''}€\u00a0${euros},${rest}`
+}

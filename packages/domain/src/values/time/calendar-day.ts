@@ -37,6 +37,12 @@ export function weekday(day: CalendarDay): number {
 /** Negative, zero or positive: days compare as text. */
 export const compareDays = (a: CalendarDay, b: CalendarDay): number => (a < b ? -1 : a > b ? 1 : 0)
 
+/** `05-01-2026`: in tables, and for due dates, instalments and payments. */
+export function inDigits(day: CalendarDay): string {
+  const [year, month, date] = day.split('-')
+  return `${date}-${month}-${year}`
+}
+
 /** Formats a day as `5-1-2026`, as school pages do, in the portal and for other clients. */
 export function shortDay(day: CalendarDay): string {
   const [year, month, date] = day.split('-')

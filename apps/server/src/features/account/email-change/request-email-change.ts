@@ -57,7 +57,7 @@ type Mailing = EmailChange & { readonly origin: string }
 async function mailBoth(tx: SchoolTransaction, actor: Actor, change: Mailing): Promise<void> {
   const { person, askedAt: now } = actor
   await waitForTurn(tx, `e-mail address of ${person.guid}`)
-  const asked = { personId: person.guid, action: REQUESTED, since: addMinutes(now, -60) }
+  const asked = { personId: person.guid, action: REQUESTED, since: addMinutes(now, -60) } as const
   if ((await countAuditEntries(tx, asked)) >= MAX_EMAIL_CHANGES_PER_HOUR)
     throw new Refusal('too-many-email-changes')
   await recordAudit(tx, actor, REQUESTED)

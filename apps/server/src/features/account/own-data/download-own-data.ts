@@ -3,7 +3,8 @@ import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Download } from '../../../download.ts'
-import type { OwnDataChapter } from '../../../composition/own-data.ts'
+import type { OwnDataChapter } from '../../../composition/own-data/own-data-chapter.ts'
+import { ownDataFile } from './own-data-file.ts'
 import { ownDataPage } from './own-data-page.ts'
 import { readDataOwner } from './own-data.repository.ts'
 
@@ -23,12 +24,8 @@ export async function downloadOwnData(
   const data = await Promise.all(
     ownData.map(async (chapter) => ({ chapter, rows: await chapter.read(tx, owner) })),
   )
-  const about = { name: person.fullName, school: school.name, at: askedAt }
-  const byName = Object.fromEntries(data.map(({ chapter, rows }) => [chapter.name, rows]))
-  const text =
-    format === 'json'
-      ? JSON.stringify({ ...about, ...byName }, null, 2)
-      : ownDataPage(data, { ...about, language })
+  const facts = { name: person.fullName, school: school.name, language, at: askedAt }
+  const text = format === 'json' ? ownDataFile(data, facts) : ownDataPage(data, facts)
   const word = language === 'nl' ? 'mijn-gegevens' : 'my-data'
   return {
     mediaType: format === 'json' ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',

@@ -47,7 +47,7 @@ async function mailOne(tx: SchoolTransaction, account: Account, request: Mailing
   const addressee = await readAddressee(tx, personId)
   if (addressee.email === '') return
   await waitForTurn(tx, `password of ${personId}`)
-  const mailed = { personId, action: 'mail-password-link', since: addMinutes(now, -60) }
+  const mailed = { personId, action: 'mail-password-link', since: addMinutes(now, -60) } as const
   if ((await countAuditEntries(tx, mailed)) >= MAX_PASSWORD_LINKS_PER_HOUR) return
   const comesBySchoolAccount =
     school.ssoRequiredForDebtors && (await isDebtor(tx, personId, dayAtSchool(now)))

@@ -431,8 +431,8 @@ describe('remember-me in My account', () => {
     const parent = await aParentHere()
     const browser = await stayIn(parent)
     const { body } = await browser.get('/rest/actor/data/json')
-    const { lastingSignIns } = JSON.parse(body) as { lastingSignIns: object[] }
-    expect(lastingSignIns).toMatchObject([{ browser: FIREFOX }])
+    const { rememberedBrowsers } = JSON.parse(body) as { rememberedBrowsers: object[] }
+    expect(rememberedBrowsers).toMatchObject([{ browser: FIREFOX }])
     expect(body).not.toContain(browser.cookies.get(COOKIE)?.split('.')[0])
   })
 })

@@ -14,7 +14,7 @@ import {
 import type { PageSection } from '@portal/domain/site/page/page-tree.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, refuseIf } from '../../../refusal.ts'
-import { recordAudit } from '../../account/account.public.ts'
+import { recordAudit, type AuditAction } from '../../account/account.public.ts'
 import { requireEditor, type Editor } from '../information/live-edit.ts'
 import * as arranged from './page-arrangement.repository.ts'
 
@@ -140,7 +140,7 @@ async function arrange(
   { schools }: Deps,
   editor: Editor,
   { number, begunWith }: OfPage,
-  action: string,
+  action: AuditAction,
   changeOf: (page: ArrangedPage, arrangement: PageArrangement) => Change,
 ): Promise<PageArrangement> {
   requireEditor(editor)
@@ -161,7 +161,7 @@ async function settle(
   tx: SchoolTransaction,
   { actor }: Editor,
   before: PageArrangement,
-  { action, number }: { readonly action: string; readonly number: number },
+  { action, number }: { readonly action: AuditAction; readonly number: number },
 ): Promise<PageArrangement> {
   await arranged.raiseArrangement(tx)
   const after = await arranged.findArrangement(tx, before.section)

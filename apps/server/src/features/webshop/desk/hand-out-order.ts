@@ -9,7 +9,7 @@ import {
 } from '@portal/domain/webshop/order/handing-out.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, refuseIf } from '../../../refusal.ts'
-import { recordAudit } from '../../account/account.public.ts'
+import { recordAudit, type AuditAction } from '../../account/account.public.ts'
 import type { DeskDeps } from './find-desk-order.ts'
 import { lockOrder } from '../order/order.repository.ts'
 import { findOrderAtDesk, storeHandedOut, type OrderAtDesk } from './desk.repository.ts'
@@ -33,7 +33,7 @@ export const undoHandOut = (deps: DeskDeps, actor: Actor, id: Guid): Promise<Des
     return { action: 'undo-hand-out', handedOut: undefined }
   })
 
-type Decision = { readonly action: string; readonly handedOut: HandedOut | undefined }
+type Decision = { readonly action: AuditAction; readonly handedOut: HandedOut | undefined }
 
 /** Decides while the order is locked, as payments lock it too; writes the audit log. */
 const decide = (

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
-import { cents } from '@portal/domain/values/money/money.ts'
+import { calendarDay, inDigits } from '@portal/domain/values/time/calendar-day.ts'
+import { cents, inEuros } from '@portal/domain/values/money/money.ts'
 import { percentage } from '@portal/domain/values/money/percentage.ts'
 import { letterhead } from '../../../../testing/files/documents.ts'
 import { drawInvoice } from './draw-invoice.ts'
-import { inDigits, inEuros, vatName } from './dutch.ts'
+import { vatName } from './vat-name.ts'
 import type { InvoiceDocument, DocumentTerm } from '../invoice-document.ts'
 import { instructionsFor } from '../payment-instructions.ts'
 

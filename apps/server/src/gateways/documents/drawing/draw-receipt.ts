@@ -1,4 +1,5 @@
-import { inDigits, inEuros } from './dutch.ts'
+import { inEuros } from '@portal/domain/values/money/money.ts'
+import { inDigits } from '@portal/domain/values/time/calendar-day.ts'
 import type { ReceiptDocument } from '../receipt-document.ts'
 import { facts, footer, letterhead } from './sheet-head.ts'
 import { table } from './sheet-table.ts'

@@ -1,5 +1,5 @@
-import { sum, type Money } from '@portal/domain/values/money/money.ts'
-import { inDigits, inEuros } from './dutch.ts'
+import { inDigits } from '@portal/domain/values/time/calendar-day.ts'
+import { inEuros, sum, type Money } from '@portal/domain/values/money/money.ts'
 import { facts, footer, letterhead } from './sheet-head.ts'
 import { table } from './sheet-table.ts'
 import { closeSheet, heading, openSheet, paragraph, QUIET, WIDTH, type Sheet } from './sheet.ts'

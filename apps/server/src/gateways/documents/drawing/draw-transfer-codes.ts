@@ -1,5 +1,5 @@
+import { inEuros } from '@portal/domain/values/money/money.ts'
 import { encode } from 'uqr'
-import { inEuros } from './dutch.ts'
 import type { InvoiceDocument, DocumentTerm } from '../invoice-document.ts'
 import { isTransfer } from '../payment-instructions.ts'
 import { ensureSpace, MARGIN, QUIET, WIDTH, write, type Sheet } from './sheet.ts'

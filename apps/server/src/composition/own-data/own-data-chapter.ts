@@ -1,11 +1,12 @@
 import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/time/instant.ts'
-import type { Language } from '@portal/domain/values/text/locale.ts'
-import type { SchoolTransaction } from '../database/tenancy.ts'
+import type { Money } from '@portal/domain/values/money/money.ts'
+import type { SchoolTransaction } from '../../database/tenancy.ts'
+import type { ColumnOf, OwnDataColumn, Words } from './own-data-column.ts'
 
-/** A value in a row: text, a moment or day as text, a number, a boolean, or null. */
-export type Fact = string | number | boolean | null
+/** A value in a row of any chapter. */
+export type Fact = string | Money | boolean | readonly string[] | null
 export type FactRow = Readonly<Record<string, Fact>>
 
 /**
@@ -23,8 +24,6 @@ export type DataOwner = {
   readonly debtors: readonly Guid[]
 }
 
-type Words = Readonly<Record<Language, string>>
-
 /** All chapters, in reading order. */
 const readingOrder = [
   'person',
@@ -32,14 +31,15 @@ const readingOrder = [
   'payer',
   'mandates',
   'orders',
-  'bills',
+  'invoices',
   'payments',
   'forms',
   'permissions',
   'messages',
   'messageAnswers',
-  'hearing',
-  'gradePace',
+  'notificationPreferences',
+  'gradeChoices',
+  'gradeRequests',
   'sharedWithGuardians',
   'absenceReports',
   'phoneNumbers',
@@ -49,35 +49,26 @@ const readingOrder = [
   'shopInvoices',
   'signIns',
   'sessions',
-  'lastingSignIns',
+  'rememberedBrowsers',
   'passkeys',
-  'lookedAlong',
-  'acts',
+  'impersonations',
+  'auditLog',
 ] as const
 
-/** A chapter of the data export: heading, column headings, and how it is read. */
+/** A chapter of the data export: its heading, its columns in reading order, and how it is read. */
 export type OwnDataChapter = {
   /** The name of the chapter in the machine-readable file. */
   readonly name: (typeof readingOrder)[number]
+  /** Without 'u' and 'je', because parents, students and staff read it. */
   readonly title: Words
-  /** Column headings; those of `sharedColumns` are not repeated. */
-  readonly columns?: Readonly<Record<string, Words>>
-  /** Amounts are in euros, as in every response of the portal. */
+  readonly columns: Readonly<Record<string, OwnDataColumn>>
   readonly read: (tx: SchoolTransaction, owner: DataOwner) => Promise<readonly FactRow[]>
 }
 
-/** Column headings that several areas use. */
-export const sharedColumns: Readonly<Record<string, Words>> = {
-  beganAt: { nl: 'Begonnen', en: 'Began' },
-  child: { nl: 'Kind', en: 'Child' },
-  description: { nl: 'Omschrijving', en: 'Description' },
-  email: { nl: 'E-mailadres', en: 'E-mail address' },
-  name: { nl: 'Naam', en: 'Name' },
-  number: { nl: 'Nummer', en: 'Number' },
-  placedAt: { nl: 'Besteld', en: 'Ordered' },
-  question: { nl: 'Vraag', en: 'Question' },
-  subject: { nl: 'Onderwerp', en: 'Subject' },
-  total: { nl: 'Totaal', en: 'Total' },
+/** A chapter whose rows have this type: each column is declared, with what its values are. */
+export type OwnDataChapterOf<Row> = Omit<OwnDataChapter, 'columns' | 'read'> & {
+  readonly columns: { readonly [Name in keyof Row]: ColumnOf<NonNullable<Row[Name]>> }
+  readonly read: (tx: SchoolTransaction, owner: DataOwner) => Promise<readonly Row[]>
 }
 
 /** Sorts the chapters of all areas into reading order. */
