@@ -18,7 +18,7 @@ async function lists(visit: Visit): Promise<void> {
   await enter(visit, 'm.devries')
   await look('home')
   const noor = await placeOf(visit, 'Noor de Vries')
-  for (const list of ['open', 'all', 'fulfilled', 'upcoming', 'expired', 'archive']) {
+  for (const list of ['open', 'all', 'fulfilled', 'upcoming', 'expired', 'archive', 'year']) {
     await moveTo(visit, `${noor}/${list}`)
     await look(`list-${list}`)
   }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { schoolYearName, schoolYearNamed, type SchoolYear } from '@portal/domain/values/time/school-year.ts'
 import { discount } from './billing/discount.ts'
 import { familySelection, openTerm } from './billing/family-checkout.ts'
 import {
@@ -9,6 +8,7 @@ import {
   paymentChoice,
 } from './billing/order-list/order-input.ts'
 import { orderList } from './billing/order-list/order-list.ts'
+import { schoolYear } from './billing/money-year.ts'
 import { paymentInfo } from './payments/payment.ts'
 import {
   discountRefusals,
@@ -24,9 +24,10 @@ import { invoiceCounts, invoiceRow } from './billing/row.ts'
 import { endpoint } from './endpoint/endpoint.ts'
 import { heldBack } from './endpoint/held-back.ts'
 import { parameters } from './codecs/renamed.ts'
-import { guid, objects, oneObject, value } from './codecs/values.ts'
+import { guid, objects, oneObject } from './codecs/values.ts'
 
-/** In their own files, because the first screen or the webshop loads only these of billing. */
+/** In their own files, because the first screen, the webshop or the annual statement loads only these of billing. */
+export { readMoneyYear } from './billing/money-year.ts'
 export { listOverviews } from './billing/overview.ts'
 export { startPayment } from './billing/start-payment.ts'
 
@@ -198,9 +199,6 @@ export const downloadReceipt = endpoint({
   response: file,
   refusals: seeingRefusals,
 })
-
-/** `2026-2027`. */
-const schoolYear = value<string, SchoolYear>(z.string(), schoolYearNamed, schoolYearName)
 
 /**
  * Downloads the invoices and payments of a school year as PDF, for one child or for all. An extension of the

@@ -40,6 +40,16 @@ const lists = rowLists.map((list) =>
   }),
 )
 
+const year = screen({
+  under: invoices,
+  path: 'year',
+  texts: ['payment'],
+  query: textsIn('year'),
+  load: async () => (await import('../features/billing/year/money-year.load.ts')).loadMoneyYear,
+  page: async () => (await import('../features/billing/year/money-year.page.tsx')).MoneyYearPage,
+  chunks: ['payment'],
+})
+
 const invoice = screen({
   under: invoices,
   path: 'invoice/$listId',
@@ -114,5 +124,6 @@ const paying = [
 export const invoiceRoutes = invoices.addChildren([
   firstList,
   ...lists,
+  year,
   invoice.addChildren([...steps, ...paying]),
 ])

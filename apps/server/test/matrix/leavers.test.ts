@@ -24,6 +24,7 @@ const ABOUT_INVOICES: readonly string[] = [
   'list-overviews',
   'list-invoices',
   'list-open-terms',
+  'read-money-year',
   'read-payment-info',
   'read-transaction',
   'download-invoice',

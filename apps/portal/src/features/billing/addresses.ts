@@ -10,6 +10,10 @@ export const listAddress = (child: Guid, list: RowList, search = ''): string =>
 export const unknownInvoiceAddress = (child: Guid, list: RowList): string =>
   withSearch(listAddress(child, list), { unknown: 'invoice' })
 
+/** The money of a child by month, in a school year such as `2026-2027`; the current one by default. */
+export const yearAddress = (child: Guid, year = ''): string =>
+  withSearch(`/child/${child}/invoices/year`, { year })
+
 /** The invoice of a child. */
 export const invoiceAddress = (child: Guid, list: Guid): string => `/child/${child}/invoices/invoice/${list}`
 

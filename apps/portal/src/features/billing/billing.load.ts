@@ -10,7 +10,11 @@ import { maySeeInvoices } from './viewer.ts'
 type ListQuery = { readonly search: string }
 
 /** Reads the rows and the counts of the lists of a child. */
-const loadMenu = async ({ call, queries, child }: LoadAt<never, ListQuery>): Promise<void> => {
+export const loadMenu = async ({
+  call,
+  queries,
+  child,
+}: Pick<LoadAt, 'call' | 'queries' | 'child'>): Promise<void> => {
   if (!maySeeInvoices(child)) return
   await Promise.all([
     queries.prefetchQuery(rowsQuery(call, child.guid)),

@@ -1,13 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { Archive, CalendarClock, CircleCheck, CircleDot, CircleX, Files, type LucideIcon } from 'lucide-react'
+import {
+  Archive,
+  CalendarClock,
+  CalendarDays,
+  CircleCheck,
+  CircleDot,
+  CircleX,
+  Files,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { badgeNumbers, rowLists, type RowList } from '@portal/domain/billing/invoice/overview/row-lists.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Section, type SectionItem } from '@portal/ui/layout/section.tsx'
 import { useChild, useSchool } from '@portal/web-kit/session/current.ts'
-import { listAddress } from './addresses.ts'
+import { listAddress, yearAddress } from './addresses.ts'
 import { archiveQuery, countsQuery, rowsQuery } from './billing.queries.ts'
 import { listsInMenu, menuTexts } from './lists/list-title.ts'
 import { NoDebtor } from './lists/no-debtor.tsx'
@@ -27,7 +36,8 @@ export function InvoicesSection() {
   )
 }
 
-const isListPath = (path: string): boolean => rowLists.some((list) => path.endsWith(`/invoices/${list}`))
+const isListPath = (path: string): boolean =>
+  ['year', ...rowLists].some((list) => path.endsWith(`/invoices/${list}`))
 
 const icons: Record<RowList, LucideIcon> = {
   open: CircleDot,
@@ -52,8 +62,14 @@ function ListsBesideMenu({ children }: { children: ReactNode }) {
     ...countOf(list),
     isCurrent: list === current,
   }))
+  const year: SectionItem = {
+    href: yearAddress(child.guid),
+    text: t('invoices.statement.title'),
+    icon: CalendarDays,
+    isCurrent: current === 'year',
+  }
   return (
-    <Section label={t('invoices.title')} items={items}>
+    <Section label={t('invoices.title')} items={[...items, year]}>
       {children}
     </Section>
   )

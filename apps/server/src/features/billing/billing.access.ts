@@ -22,6 +22,7 @@ export const billingAccess = {
   'download-invoice': parentsOnly,
   'download-receipt': parentsOnly,
   'download-year-statement': parentsOnly,
+  'read-money-year': parentsOnly,
   'download-conditions': parentsOnly,
   'download-logo': { for: 'anyone' },
 } as const satisfies Record<NameOf<typeof contract>, AccessRule>

@@ -19,6 +19,7 @@ import { placeOrder, type OrderDeps } from './order/place-order.ts'
 import { readDiscount } from './order/read-discount.ts'
 import { reservePlaces } from './order/capacity/reserve-places.ts'
 import { readOrderList } from './order-list/read-order-list.ts'
+import { readMoneyYear } from './year/read-money-year.ts'
 
 type Deps = FileScanning & {
   readonly schools: Schools
@@ -44,6 +45,9 @@ function serveOverviews(app: FastifyInstance): void {
     listInvoices(tx, actor, { child: params.childId, among: 'archived', search: query.search }),
   )
   bindRead(app, contract.countInvoices, ({ tx, actor, params }) => countInvoices(tx, actor, params.childId))
+  bindRead(app, contract.readMoneyYear, ({ tx, actor, params }) =>
+    readMoneyYear(tx, actor, { child: params.childId, year: params.year }),
+  )
   bindRead(app, contract.readOrderList, ({ tx, actor, query }) => readOrderList(tx, actor, query.orderList))
 }
 

@@ -11,6 +11,7 @@ import { Meter } from '@portal/ui/feedback/meter.tsx'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
 import { Card } from '@portal/ui/layout/card.tsx'
 import { Avatar } from '@portal/ui/text/avatar.tsx'
+import { yearAddress } from '../../../features/billing/addresses.ts'
 import { identityOf } from '../../session/identity.ts'
 import { useFamily } from '../../use-attention.ts'
 import { cardFactsOf, type CardFact } from './card-facts.ts'
@@ -53,7 +54,7 @@ function Money({ child }: { child: Child }) {
   if (!overview) return <p className="quiet">{t('home.card.failed')}</p>
   return (
     <div className="money-words">
-      <PaidThisYear name={child.pseudo ? child.fullName : child.firstName} overview={overview} />
+      <PaidThisYear child={child} overview={overview} />
       <Facts overview={overview} />
       {child.isReadOnly && <p className="small quiet">{t('home.card.looks-along')}</p>}
       <Link href={`/child/${child.guid}/invoices/all`} className="money-all">
@@ -80,21 +81,21 @@ function Facts({ overview }: { overview: ChildOverview }) {
   return facts.length > 0 ? <p className="small quiet">{facts.join(' · ')}</p> : null
 }
 
-type PaidProps = { readonly name: string; readonly overview: ChildOverview }
+type PaidProps = { readonly child: Child; readonly overview: ChildOverview }
 
 /** How much of this year is paid; nothing when nothing was billed yet and lists are open, which the facts mention. */
-function PaidThisYear({ name, overview: { schoolYear, counts } }: PaidProps) {
+function PaidThisYear({ child, overview: { schoolYear, counts } }: PaidProps) {
   const t = useText()
   const { name: year, total, paid } = schoolYear
   const nothing = totalOpen(counts) === 0 && t('home.card.nothing-this-year', { year })
   return (
     <div className="paid-this-year">
       <p>
-        <span className="strong">{name}</span>
+        <span className="strong">{child.pseudo ? child.fullName : child.firstName}</span>
         {total > 0 ? (
-          <span className="figures">
+          <Link href={yearAddress(child.guid)} className="figures">
             {t('home.card.paid-of', { paid: formatMoney(paid), total: formatMoney(total) })}
-          </span>
+          </Link>
         ) : (
           <span className="small quiet">{nothing}</span>
         )}

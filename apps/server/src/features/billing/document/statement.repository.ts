@@ -37,7 +37,7 @@ export type YearLine = {
   readonly title: string
   readonly amount: Money
 }
-export type YearPayment = YearLine & { readonly kind: EntryKind }
+export type YearPayment = YearLine & { readonly orderList: Guid; readonly kind: EntryKind }
 
 /** Both days are included. */
 export type Period = { readonly from: CalendarDay; readonly until: CalendarDay }
@@ -73,7 +73,7 @@ export async function listPaid(
 ): Promise<readonly YearPayment[]> {
   const found = await sql<YearPayment>`
     with copy as (${copiesOf(payers)}), entry as (
-      select c.child_id as child, (e.booked_at at time zone 'Europe/Amsterdam')::date as "on",
+      select c.child_id as child, c.id as "orderList", (e.booked_at at time zone 'Europe/Amsterdam')::date as "on",
         t.reference as number, i.description as title, e.amount, e.kind, e.id
       from copy c
       join invoice i on i.school_id = c.school_id and i.order_list_id = c.id
@@ -84,7 +84,7 @@ export async function listPaid(
         union all
         select id, booked_at, amount, kind from ledger_entry where school_id = t.school_id and for_term_id = t.id
       ) e on true)
-    select child, "on", number, title, amount, kind from entry
+    select child, "orderList", "on", number, title, amount, kind from entry
     where "on" between ${from} and ${until} order by id`.execute(rows(tx))
   return found.rows
 }

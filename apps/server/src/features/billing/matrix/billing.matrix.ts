@@ -136,6 +136,10 @@ export const matrix = {
       ask: get(({ child }) => `/lm/jaaroverzicht/2026-2027.pdf?leerling=${child}`),
       expected: overviewOfChild,
     },
+    'read-money-year': {
+      ask: get(({ child }) => `/rest/leerling/${child}/jaaroverzicht/2026-2027`),
+      expected: overviewOfChild,
+    },
     'download-conditions': {
       ask: get(({ conditions }) => `/lm/voorwaarden/${conditions}.pdf`),
       expected: ofPayer,
