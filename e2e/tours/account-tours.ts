@@ -59,7 +59,7 @@ async function forgotten(visit: Visit): Promise<void> {
   await dialog(page).waitFor()
   await look('password-forgotten')
   await dialog(page).getByRole('textbox').fill('m.devries')
-  await dialog(page).getByRole('button', { name: t['password.forgot.submit'] }).click()
+  await dialog(page).getByRole('button', { name: t['password.request.submit'] }).click()
   await dialog(page).getByRole('alert').waitFor()
   await look('password-forgotten-asked')
   await page.goto(linkIn(await newestMail(page, new URL(portal).origin)))

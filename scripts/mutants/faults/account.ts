@@ -156,4 +156,28 @@ export const accountFaults: readonly Fault[] = [
     put: '',
     seenBy: ['apps/server/src/features/account/school-settings/school.test.ts'],
   },
+  {
+    kind: 'field',
+    what: 'the file of own data has cents instead of euros',
+    file: 'apps/server/src/features/account/own-data/own-data-file.ts',
+    find: 'centsToEuros(fact as Money).toFixed(2)',
+    put: '(fact as Money).toFixed(2)',
+    seenBy: ['apps/server/src/features/account/own-data/own-data.test.ts'],
+  },
+  {
+    kind: 'state',
+    what: 'an account without a password is mailed no link for one',
+    file: 'apps/server/src/features/account/password/mail-password-link.ts',
+    find: 'if (!account.blocked)',
+    put: 'if (!account.blocked && account.hasPassword)',
+    seenBy: ['apps/server/src/features/account/password/password.test.ts'],
+  },
+  {
+    kind: 'policy',
+    what: 'invalid links for a password are not counted',
+    file: 'apps/server/src/features/account/password/reset-password.ts',
+    find: '  await countInvalidLink(deps, link)\n',
+    put: '',
+    seenBy: ['apps/server/src/features/account/password/password.test.ts'],
+  },
 ]

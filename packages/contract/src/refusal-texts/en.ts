@@ -57,7 +57,7 @@ export const refusalTextsEn: Record<RefusalCode, string> = {
   'no-email-for-code':
     'We do not have an e-mail address for you, so we cannot send a security code. Contact the school.',
   'code-comes-from-app': 'The security code is in the app on your phone.',
-  'password-link-expired': 'This link has expired or was already used. Request a new password.',
+  'password-link-expired': 'This link has expired or was already used. Request a new link.',
   'password-too-weak': 'Choose a stronger password that meets all requirements.',
   'password-too-common': 'This password is too easy to guess. Choose another one.',
   'password-leaked':

@@ -59,7 +59,7 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
   'no-email-for-code':
     'Er is geen e-mailadres bij ons bekend, daarom kunnen we u geen beveiligingscode sturen. Neem contact op met de school.',
   'code-comes-from-app': 'De beveiligingscode staat in de app op uw telefoon.',
-  'password-link-expired': 'Deze link is verlopen of al gebruikt. Vraag een nieuw wachtwoord aan.',
+  'password-link-expired': 'Deze link is verlopen of al gebruikt. Vraag een nieuwe link aan.',
   'password-too-weak': 'Kies een sterker wachtwoord, dat aan alle voorwaarden voldoet.',
   'password-too-common': 'Dit wachtwoord is te gemakkelijk te raden. Kies een ander.',
   'password-leaked':

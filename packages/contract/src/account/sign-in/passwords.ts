@@ -30,8 +30,12 @@ export const resetPassword = endpoint({
     'password-too-common': 422,
     'password-leaked': 422,
     'sso-required': 403,
+    'too-many-sign-ins': 429,
   },
 })
+
+/** A valid link: whether it is for a first password. It does not tell whose link it is. */
+export type CheckedPasswordLink = { readonly isFirst: boolean }
 
 /**
  * Checks whether the token of such a link is still valid, without using it. A POST, because URLs are logged. An
@@ -42,8 +46,8 @@ export const checkPasswordLink = endpoint({
   method: 'POST',
   path: '/rest/account/password/check',
   body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  response: noContent,
-  refusals: { 'password-link-expired': 400, 'sso-required': 403 },
+  response: renamed<CheckedPasswordLink>()({ isFirst: ['first', z.boolean()] }),
+  refusals: { 'password-link-expired': 400, 'sso-required': 403, 'too-many-sign-ins': 429 },
 })
 
 export type PasswordChange = {

@@ -8,10 +8,12 @@ import { useRequestPassword } from './passwords.queries.ts'
 type ForgotPasswordProps = {
   /** The name that was already typed. */
   readonly login: string
+  /** What the person came for: the password is forgotten, or a link no longer works. */
+  readonly reason: 'forgotten' | 'dead-link'
   readonly onClose: () => void
 }
 
-/** Requests a link to choose a new password; loaded with its texts. */
+/** Requests a link to choose a password; loaded with its texts. */
 export function ForgotPassword(props: ForgotPasswordProps) {
   return (
     <WithTexts area="account">
@@ -20,23 +22,23 @@ export function ForgotPassword(props: ForgotPasswordProps) {
   )
 }
 
-function ForgotPasswordDialog({ login, onClose }: ForgotPasswordProps) {
+function ForgotPasswordDialog({ login, reason, onClose }: ForgotPasswordProps) {
   const t = useText()
   const [typed, setTyped] = useState(login)
   const request = useRequestPassword()
   return (
     <FormDialog
-      title={t('password.forgot.title')}
+      title={t(`password.request.title.${reason}`)}
       onClose={onClose}
-      submit={t('password.forgot.submit')}
+      submit={t('password.request.submit')}
       onSubmit={() => typed.trim() !== '' && request.mutate(typed.trim())}
       isBusy={request.isPending}
       intro={
         <>
-          <p>{t('password.forgot.text')}</p>
+          <p>{t(`password.request.text.${reason}`)}</p>
           {request.error && (
             <Alert kind="danger" isNews>
-              {t('password.forgot.error')}
+              {t('password.request.error')}
             </Alert>
           )}
         </>
@@ -44,7 +46,7 @@ function ForgotPasswordDialog({ login, onClose }: ForgotPasswordProps) {
       done={
         request.isSuccess && (
           <Alert kind="info" isNews>
-            {t('password.forgot.success')}
+            {t('password.request.success')}
           </Alert>
         )
       }
@@ -56,7 +58,7 @@ function ForgotPasswordDialog({ login, onClose }: ForgotPasswordProps) {
         label={t('login.username')}
         value={typed}
         onChange={setTyped}
-        problem={typed !== '' && typed.trim() === '' ? t('password.forgot.required') : undefined}
+        problem={typed !== '' && typed.trim() === '' ? t('password.request.required') : undefined}
         autoComplete="username"
         isRequired
       />

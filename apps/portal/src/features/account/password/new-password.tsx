@@ -15,22 +15,24 @@ type NewPasswordProps = {
   readonly typed: PasswordInput
   readonly onChange: (change: Partial<PasswordInput>) => void
   readonly strength: Strength | undefined
+  /** Whether the person has no password yet. */
+  readonly isFirst?: boolean
 }
 
 /** A new password, twice, with its requirements and its strength. */
-export function NewPassword({ typed, onChange, strength }: NewPasswordProps) {
+export function NewPassword({ typed, onChange, strength, isFirst = false }: NewPasswordProps) {
   const t = useText()
   return (
     <>
       <PasswordField
-        label={t('password.change.new')}
+        label={t(isFirst ? 'password.first' : 'password.change.new')}
         value={typed.password}
         onChange={(password) => onChange({ password })}
         autoComplete="new-password"
         isRequired
       />
       <PasswordField
-        label={t('password.change.repeat')}
+        label={t(isFirst ? 'password.first.repeat' : 'password.change.repeat')}
         value={typed.repeated}
         onChange={(repeated) => onChange({ repeated })}
         autoComplete="new-password"

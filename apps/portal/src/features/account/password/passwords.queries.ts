@@ -14,7 +14,7 @@ export function useRequestPassword() {
   return useMutation({ mutationFn: (login: string) => call(requestPassword, { body: { login } }) })
 }
 
-/** Checks whether the link to choose a new password still works. */
+/** Checks whether the link to choose a password still works, and whether it is for a first one. */
 export function usePasswordLink(token: string) {
   const call = useCall()
   return useLinkCheck(checkPasswordLink, token, () => call(checkPasswordLink, { body: { token } }))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '@portal/ui/testing/axe.ts'
 import { Fault, Refusal } from '@portal/web-kit/api/failures.ts'
 import type { Answers } from '../../../../testing/test-server.ts'
 import { aParent, openPortal } from '../../../../testing/open-portal.tsx'
@@ -8,7 +9,7 @@ const STRONG = 'Kaas-fiets7wolkje'
 const open = (path: string, answers: Answers = {}) =>
   openPortal(path, {
     'read-session': { stage: 'anonymous' },
-    'check-password-link': undefined,
+    'check-password-link': { isFirst: false },
     ...answers,
   })
 const first = page.getByLabelText('Nieuw wachtwoord', { exact: true })
@@ -52,6 +53,40 @@ test.each([
   await expect.element(alert.getByText(/Het opslaan/)).not.toBeInTheDocument()
   await expect.element(first).not.toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: 'Terug naar inloggen' })).toBeVisible()
+})
+
+test('AUTH-123 asks for a new link from the page of a dead one', async () => {
+  const { asked } = await open('/set-password?t=geheim', {
+    'check-password-link': () => {
+      throw new Refusal('password-link-expired', 400, '', new Headers())
+    },
+    'request-password': {},
+  })
+  await expect.element(page.getByRole('heading', { name: 'Deze link werkt niet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Nieuwe link aanvragen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nieuwe link aanvragen' })
+  await dialog.getByRole('textbox', { name: 'Gebruikersnaam' }).fill('m.devries')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Versturen' }).click()
+  await expect.element(dialog.getByText(/Als deze gebruikersnaam bij ons bekend is/)).toBeVisible()
+  expect(asked.find(({ name }) => name === 'request-password')?.input).toEqual({
+    body: { login: 'm.devries' },
+  })
+})
+
+test('AUTH-121 calls a first password that, on its page and on the login page', async () => {
+  const { place } = await open('/set-password?t=geheim', {
+    'check-password-link': { isFirst: true },
+    ...saved,
+  })
+  await expect.element(page.getByRole('heading', { name: 'Kies uw wachtwoord' })).toBeVisible()
+  await page.getByLabelText('Wachtwoord', { exact: true }).fill(STRONG)
+  await page.getByLabelText('Herhaal wachtwoord').fill(STRONG)
+  await save.click()
+  await expect.poll(place).toBe('/login')
+  await expect
+    .element(page.getByText('Uw wachtwoord is ingesteld. Log in met uw gebruikersnaam en wachtwoord.'))
+    .toBeVisible()
 })
 
 test('shows the form when the check of the link itself fails', async () => {
@@ -114,6 +149,7 @@ test('ERR-016 reports a link that was used before', async () => {
   const alert = page.getByRole('alert')
   await expect.element(alert.getByText('Het opslaan van het wachtwoord is mislukt.')).toBeVisible()
   await expect.element(alert.getByText(/Deze link is verlopen of al gebruikt/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Nieuwe link aanvragen' })).toBeVisible()
 })
 
 test('AUTH-030? uses the token of a mail for this page only, also for a signed-in person', async () => {

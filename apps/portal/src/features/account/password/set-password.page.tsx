@@ -10,6 +10,7 @@ import { Button, BusyNote } from '@portal/ui/button/button.tsx'
 import { Link } from '@portal/ui/button/link.tsx'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
 import { PageHead } from '@portal/ui/layout/page-head.tsx'
+import { ForgotPassword } from './forgot-password.tsx'
 import { NewPassword } from './new-password.tsx'
 import { usePasswordLink, useResetPassword } from './passwords.queries.ts'
 import { reasonNotToSave } from './reason-not-to-save.ts'
@@ -18,37 +19,78 @@ import { useStrength } from './strength/use-strength.ts'
 import { useOneAtATime } from '@portal/ui/browser/use-one-at-a-time.ts'
 import '../sign-in/sign-in.css'
 
-/** The page of the link in a mail: a new password, without the old one. An invalid link is reported at once. */
+/** The page of the link in a mail: a first or a new password, without the old one. A dead link is reported at once. */
 export function SetPasswordPage() {
-  const t = useText()
   const { t: token } = useQueryOf(textsIn('t'))
-  const { isPending, refusal } = usePasswordLink(token)
+  const { isPending, refusal, answer } = usePasswordLink(token)
   return (
     <div className="sign-in">
       <section className="card sign-in-card">
-        <PageHead title={t('set-password.title')} note={refusal ? undefined : t('set-password.text')} />
         {isPending ? (
-          <Skeleton lines={3} height="row" />
+          <Checking />
         ) : refusal ? (
-          <Alert kind="danger" isNews>
-            <Reason failure={refusal} />
-          </Alert>
+          <RefusedLink refusal={refusal} />
         ) : (
-          <ChoosePassword token={token} />
+          <ChoosePassword token={token} isFirst={answer?.isFirst ?? false} />
         )}
-        <Link href="/login">{t('login.mfa.back')}</Link>
+        <BackToSignIn />
       </section>
     </div>
   )
 }
 
-function ChoosePassword({ token }: { token: string }) {
+function Checking() {
+  const t = useText()
+  return (
+    <>
+      <PageHead title={t('set-password.checking')} />
+      <Skeleton lines={3} height="row" />
+    </>
+  )
+}
+
+function BackToSignIn() {
+  const t = useText()
+  return <Link href="/login">{t('login.mfa.back')}</Link>
+}
+
+function RefusedLink({ refusal }: { refusal: Refusal }) {
+  const t = useText()
+  const say = useFailureText()
+  const isDead = isRefusal(refusal, 'password-link-expired')
+  return (
+    <>
+      <PageHead title={t('set-password.refused')} />
+      <Alert kind={isDead ? 'warning' : 'danger'} isNews>
+        <p>{isDead ? t('set-password.link-expired') : say(refusal)}</p>
+      </Alert>
+      {isDead && <AskNewLink />}
+    </>
+  )
+}
+
+/** The button that asks for another link, by username: a dead link does not tell whose it was. */
+function AskNewLink() {
+  const t = useText()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button kind="primary" isWide onPress={() => setAsking(true)}>
+        {t('password.request.title.dead-link')}
+      </Button>
+      {isAsking && <ForgotPassword login="" reason="dead-link" onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function ChoosePassword({ token, isFirst }: { token: string; isFirst: boolean }) {
   const t = useText()
   const router = useRouter()
   const [typed, setTyped] = useState<PasswordInput>({ password: '', repeated: '' })
   const strength = useStrength(typed.password, useOwnWords())
   const reset = useResetPassword(() => {
-    void router.navigate({ to: '/login', search: { notice: 'password-changed' }, replace: true })
+    const notice = isFirst ? 'password-set' : 'password-changed'
+    void router.navigate({ to: '/login', search: { notice }, replace: true })
   })
   const once = useOneAtATime()
   const reason = reasonNotToSave(typed, strength)
@@ -58,14 +100,19 @@ function ChoosePassword({ token }: { token: string }) {
   }
   return (
     <>
-      {reset.error && (
-        <Alert kind="danger" title={t('set-password.error')} isNews>
-          <Reason failure={reset.error} />
-        </Alert>
-      )}
+      <PageHead
+        title={t(isFirst ? 'set-password.title.first' : 'set-password.title')}
+        note={t('set-password.text')}
+      />
+      {reset.error && <NotSaved failure={reset.error} />}
       {/* POST: if the browser submits the form itself, the password must not end up in a URL. */}
       <form className="sign-in-form" method="post" onSubmit={submit}>
-        <NewPassword typed={typed} onChange={(part) => setTyped({ ...typed, ...part })} strength={strength} />
+        <NewPassword
+          typed={typed}
+          onChange={(part) => setTyped({ ...typed, ...part })}
+          strength={strength}
+          isFirst={isFirst}
+        />
         <Button
           kind="primary"
           type="submit"
@@ -81,10 +128,17 @@ function ChoosePassword({ token }: { token: string }) {
   )
 }
 
-/** The reason of a refusal; nothing for a fault, which the person cannot act on. */
-function Reason({ failure }: { failure: unknown }) {
+/** Why the password was not saved; no reason for a fault, which the person cannot act on. */
+function NotSaved({ failure }: { failure: unknown }) {
   const t = useText()
   const say = useFailureText()
-  if (isRefusal(failure, 'password-link-expired')) return <p>{t('set-password.link-expired')}</p>
-  return failure instanceof Refusal && <p>{say(failure)}</p>
+  const isDead = isRefusal(failure, 'password-link-expired')
+  return (
+    <>
+      <Alert kind="danger" title={t('set-password.error')} isNews>
+        {failure instanceof Refusal && <p>{isDead ? t('set-password.link-expired') : say(failure)}</p>}
+      </Alert>
+      {isDead && <AskNewLink />}
+    </>
+  )
 }

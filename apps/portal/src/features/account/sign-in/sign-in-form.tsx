@@ -106,7 +106,9 @@ export function Forgotten({ login }: { login: string }) {
       <Button kind="quiet" onPress={() => setAsking(true)}>
         {t('login.forgot')}
       </Button>
-      <Suspense>{isAsking && <ForgotPassword login={login} onClose={() => setAsking(false)} />}</Suspense>
+      <Suspense>
+        {isAsking && <ForgotPassword login={login} reason="forgotten" onClose={() => setAsking(false)} />}
+      </Suspense>
     </>
   )
 }

@@ -65,5 +65,7 @@ function Notice() {
   const t = useText()
   const { link, notice } = useQueryOf(textsIn('link', 'notice'))
   if (link === 'over') return <Alert kind="warning">{t('session.link-expired')}</Alert>
-  return notice === 'password-changed' ? <Alert kind="success">{t('login.password-changed')}</Alert> : null
+  if (notice === 'password-changed' || notice === 'password-set')
+    return <Alert kind="success">{t(`login.${notice}`)}</Alert>
+  return null
 }

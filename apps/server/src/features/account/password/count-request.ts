@@ -8,11 +8,15 @@ import {
   countOfNetwork,
   listAttempts,
   nameToCount,
+  NO_NAME,
   recordAttempt,
   waitForTurn,
 } from '../sign-in/throttling/failed-login.repository.ts'
 import { networkOf } from '../sign-in/throttling/network.ts'
 import type { SlowDown } from '../sign-in/throttling/slow-down.ts'
+
+type Deps = { readonly schools: Schools; readonly slowDown: SlowDown }
+type Asked = { readonly schoolId: Guid; readonly browser: Browser; readonly now: Instant }
 
 const KIND = 'password-request'
 
@@ -23,15 +27,7 @@ const KIND = 'password-request'
  * Refuses with `too-many-sign-ins` the sixth request for one login from one network within fifteen minutes.
  * Nothing else happens before the response, so that it takes equally long for every login (SAF-S9).
  */
-export async function countRequest(
-  deps: { readonly schools: Schools; readonly slowDown: SlowDown },
-  asked: {
-    readonly schoolId: Guid
-    readonly loginName: string
-    readonly browser: Browser
-    readonly now: Instant
-  },
-): Promise<void> {
+export async function countRequest(deps: Deps, asked: Asked & { readonly loginName: string }): Promise<void> {
   const { schoolId, browser, now } = asked
   const scope = { loginName: nameToCount(asked.loginName), network: networkOf(browser.address) }
   const seconds = await deps.schools.write(schoolId, async (tx) => {
@@ -44,4 +40,18 @@ export async function countRequest(
     return secondsToWait({ here: [] }, ofNetwork, now)
   })
   await deps.slowDown(scope.network, seconds, now)
+}
+
+/**
+ * Counts an invalid link as a request of its network, and delays its refusal, so that links cannot be tried in bulk. A
+ * valid link does not wait. Refuses with `too-many-sign-ins`.
+ */
+export async function countInvalidLink(deps: Deps, { schoolId, browser, now }: Asked): Promise<void> {
+  const network = networkOf(browser.address)
+  const ofNetwork = await deps.schools.write(schoolId, async (tx) => {
+    const before = await countOfNetwork(tx, network, now, KIND)
+    await recordAttempt(tx, { loginName: NO_NAME, network }, now, KIND)
+    return before
+  })
+  await deps.slowDown(network, secondsToWait({ here: [] }, ofNetwork, now), now)
 }

@@ -7,8 +7,8 @@ import { distrustDevices, rememberDevice } from '../own-account/device.repositor
 import { forgetAllAttempts } from '../sign-in/throttling/failed-login.repository.ts'
 import { mailPerson } from '../mail/mail-person.ts'
 import { hashOfSecret } from '../secret-hash.ts'
-import { changedMail } from './password-mails.ts'
-import { storePassword, voidLinksOf, type PasswordOwner } from './password-link.repository.ts'
+import { changedMail, firstPasswordSetMail } from './password-mails.ts'
+import { isFirst, storePassword, voidLinksOf, type PasswordOwner } from './password-link.repository.ts'
 
 /**
  * Stores a new password. All sessions and remember-me records of the person end (SAF-S2, S10, S12), password links
@@ -39,6 +39,7 @@ export async function keepNewPassword(
   await rememberDevice(tx, personId, { hash: hashOfSecret(browser.deviceSecret), isTrusted: true }, now)
   await insertAuditEntry(tx, { at: now, personId, action })
   const cause = `password-changed:${personId}:${owner.passwordVersion + 1}`
-  await mailPerson(tx, personId, changedMail, { cause, now })
+  const mail = isFirst(owner) ? firstPasswordSetMail(login) : changedMail
+  await mailPerson(tx, personId, mail, { cause, now })
   return true
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { FIRST_PASSWORD_DAYS } from '@portal/domain/account/sign-in/password/password.ts'
+import { FIRST_PASSWORD_MINUTES } from '@portal/domain/account/sign-in/password/password.ts'
 import { addMinutes, dayAtSchool, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
@@ -20,8 +20,6 @@ import {
   type WithoutPassword,
 } from './password-link.repository.ts'
 import type { OriginOf } from '../../../security/origin.ts'
-
-const MINUTES_PER_DAY = 24 * 60
 
 type Deps = {
   readonly schools: Schools
@@ -94,7 +92,7 @@ async function invite(
   people: readonly WithoutPassword[],
   { origin, now, settings }: Invitation,
 ): Promise<void> {
-  const expiresAt = addMinutes(now, FIRST_PASSWORD_DAYS * MINUTES_PER_DAY)
+  const expiresAt = addMinutes(now, FIRST_PASSWORD_MINUTES)
   const links = people.map((person) => ({ ...person, token: randomBytes(32).toString('base64url') }))
   await insertPasswordLinks(
     tx,

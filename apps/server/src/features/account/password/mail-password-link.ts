@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import {
+  FIRST_PASSWORD_MINUTES,
   MAX_PASSWORD_LINKS_PER_HOUR,
   PASSWORD_LINK_MINUTES,
 } from '@portal/domain/account/sign-in/password/password.ts'
@@ -13,9 +14,14 @@ import { waitForTurn } from '../sign-in/throttling/failed-login.repository.ts'
 import { composeMail, type Bilingual } from '../mail/mail-text.ts'
 import type { OriginOf } from '../../../security/origin.ts'
 import { originInMails } from '../mail/origin-in-mails.ts'
-import { findAccounts, readAddressee, type Account, type Addressee } from '../people/person.repository.ts'
+import {
+  findMailableAccounts,
+  readAddressee,
+  type Addressee,
+  type MailableAccount,
+} from '../people/person.repository.ts'
 import { isDebtor } from '../people/relation.repository.ts'
-import { linkMail, schoolAccountMail } from './password-mails.ts'
+import { firstPasswordMail, linkMail, schoolAccountMail } from './password-mails.ts'
 import { insertPasswordLink } from './password-link.repository.ts'
 
 export type PasswordRequest = {
@@ -28,12 +34,13 @@ export type PasswordRequest = {
 type Deps = { readonly schools: Schools; readonly originOf: OriginOf }
 
 /**
- * Mails a password link to every account of this login or alias, at most three an hour. The response does not reveal
- * whether there is one. People with mandatory single sign-on get a mail that says so, without link.
+ * Mails a password link to every account of this login or alias, at most three an hour; the link for a first password
+ * to one without. The response does not reveal whether there is one. People with mandatory single sign-on get a mail that
+ * says so, without link.
  */
 export async function mailPasswordLink(deps: Deps, request: PasswordRequest): Promise<void> {
   await deps.schools.write(request.schoolId, async (tx) => {
-    const accounts = await findAccounts(tx, request.loginName.trim())
+    const accounts = await findMailableAccounts(tx, request.loginName.trim())
     const origin = await originInMails(tx, deps.originOf)
     for (const account of accounts) if (!account.blocked) await mailOne(tx, account, { ...request, origin })
   })
@@ -41,8 +48,8 @@ export async function mailPasswordLink(deps: Deps, request: PasswordRequest): Pr
 
 type Mailing = PasswordRequest & { readonly origin: string }
 
-async function mailOne(tx: SchoolTransaction, account: Account, request: Mailing): Promise<void> {
-  const { personId } = account
+async function mailOne(tx: SchoolTransaction, account: MailableAccount, request: Mailing): Promise<void> {
+  const { personId, login, hasPassword } = account
   const { school, now } = request
   const addressee = await readAddressee(tx, personId)
   if (addressee.email === '') return
@@ -52,27 +59,49 @@ async function mailOne(tx: SchoolTransaction, account: Account, request: Mailing
   const comesBySchoolAccount =
     school.ssoRequiredForDebtors && (await isDebtor(tx, personId, dayAtSchool(now)))
   if (comesBySchoolAccount) await mailWithoutLink(tx, addressee, now)
-  else await mailLink(tx, account.login, addressee, { ...request, mail: linkMail })
+  else await mailLink(tx, addressee, { ...request, login, link: hasPassword ? newPassword : firstPassword })
   await insertAuditEntry(tx, { at: now, personId, action: mailed.action })
 }
 
-/** Mails a single-use link to choose a password, valid for half an hour (PD-20). */
+/** A mail with a link to choose a password: its text, its lifetime, and the prefix of its cause. */
+export type LinkMail = {
+  readonly write: (login: string, address: string) => Bilingual
+  readonly minutes: number
+  readonly cause: 'password-link' | 'first-password'
+}
+
+/** A link that is valid for half an hour (PD-20). */
+export const newPasswordLink = (write: LinkMail['write']): LinkMail => ({
+  write,
+  minutes: PASSWORD_LINK_MINUTES,
+  cause: 'password-link',
+})
+const newPassword = newPasswordLink(linkMail)
+
+/** The same mail and lifetime as an invitation has. */
+const firstPassword: LinkMail = {
+  write: firstPasswordMail,
+  minutes: FIRST_PASSWORD_MINUTES,
+  cause: 'first-password',
+}
+
+/** Mails a single-use link to choose a password. */
 export async function mailLink(
   tx: SchoolTransaction,
-  login: string,
   addressee: Addressee,
   {
-    mail: write,
+    login,
+    link,
     origin,
     now,
-  }: Pick<Mailing, 'origin' | 'now'> & { readonly mail: (login: string, address: string) => Bilingual },
+  }: Pick<Mailing, 'origin' | 'now'> & { readonly login: string; readonly link: LinkMail },
 ): Promise<void> {
   const { personId } = addressee
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = addMinutes(now, PASSWORD_LINK_MINUTES)
+  const expiresAt = addMinutes(now, link.minutes)
   await insertPasswordLink(tx, { token, personId, createdAt: now, expiresAt })
-  const mail = composeMail(addressee, write(login, `${origin}/app/portal/set-password?t=${token}`))
-  const cause = `password-link:${personId}:${crypto.randomUUID()}`
+  const mail = composeMail(addressee, link.write(login, `${origin}/app/portal/set-password?t=${token}`))
+  const cause = `${link.cause}:${personId}:${crypto.randomUUID()}`
   await putInOutbox(tx, { ...mail, recipient: addressee.email, cause, secretUntil: expiresAt }, now)
 }
 

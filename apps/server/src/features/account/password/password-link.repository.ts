@@ -92,6 +92,9 @@ export type PasswordOwner = {
   readonly ownWords: readonly string[]
 }
 
+/** Whether the next password of this owner is the first. */
+export const isFirst = ({ passwordHash }: PasswordOwner): boolean => passwordHash === ''
+
 /** Finds the owner of a password; none for a closed or blocked account or one without password. */
 export async function findPasswordOwner(
   tx: SchoolTransaction,

@@ -12,7 +12,7 @@ export const linkMail = (login: string, address: string): Bilingual => ({
 
 ${address}
 
-De link werkt één keer en is ${PASSWORD_LINK_MINUTES} minuten geldig. Uw gebruikersnaam is ${login}.
+De link werkt één keer en is ${PASSWORD_LINK_MINUTES} minuten geldig. Daarna vraagt u op dezelfde pagina een nieuwe aan. Uw gebruikersnaam is ${login}.
 
 Hebt u niet om een nieuw wachtwoord gevraagd? Dan hoeft u niets te doen: uw wachtwoord blijft zoals het is.`,
   },
@@ -22,13 +22,13 @@ Hebt u niet om een nieuw wachtwoord gevraagd? Dan hoeft u niets te doen: uw wach
 
 ${address}
 
-The link works once and is valid for ${PASSWORD_LINK_MINUTES} minutes. Your username is ${login}.
+The link works once and is valid for ${PASSWORD_LINK_MINUTES} minutes. After that, request another one on the same page. Your username is ${login}.
 
 Did you not ask for a new password? Then there is nothing to do: your password stays as it is.`,
   },
 })
 
-/** The mail with a link for the first password; the recipient did not request it. */
+/** The mail with a link for the first password, from an invitation or on request. */
 export const firstPasswordMail = (login: string, address: string): Bilingual => ({
   nl: {
     subject: 'Uw account bij het ouderportaal',
@@ -38,7 +38,7 @@ ${address}
 
 De link werkt één keer en is ${FIRST_PASSWORD_DAYS} dagen geldig. Uw gebruikersnaam is ${login}.
 
-Is de link verlopen? Neem dan contact op met de school.`,
+Is de link verlopen? Open hem dan toch. Op die pagina vraagt u een nieuwe aan.`,
   },
   en: {
     subject: 'Your account at the parent portal',
@@ -48,7 +48,7 @@ ${address}
 
 The link works once and is valid for ${FIRST_PASSWORD_DAYS} days. Your username is ${login}.
 
-Has the link expired? Then contact the school.`,
+Has the link expired? Open it all the same. On that page you can request another one.`,
   },
 })
 
@@ -67,6 +67,22 @@ Hebt u hier niet om gevraagd? Dan hoeft u niets te doen.`,
 Did you not ask for this? Then there is nothing to do.`,
   },
 }
+
+/** The mail after a first password, which ended no session. */
+export const firstPasswordSetMail = (login: string): Bilingual => ({
+  nl: {
+    subject: 'Uw wachtwoord is ingesteld',
+    text: `U hebt een wachtwoord gekozen voor uw account bij het ouderportaal. U kunt nu inloggen met uw gebruikersnaam ${login}.
+
+Hebt u dit niet zelf gedaan? Vraag dan op de inlogpagina meteen een nieuw wachtwoord aan, en neem contact op met de school.`,
+  },
+  en: {
+    subject: 'Your password has been set',
+    text: `You have chosen a password for your account at the parent portal. You can now log in with your username ${login}.
+
+Was this not you? Then ask for a new password on the login page at once, and contact the school.`,
+  },
+})
 
 /** The mail after every change, so that an owner who did not make it knows at once (SAF-S10). */
 export const changedMail: Bilingual = {

@@ -29,10 +29,9 @@ export function servePasswords(
     afterwards(request, mailing, 'a link for a new password was not mailed')
     return {}
   })
-  bindCommand(app, contract.checkPasswordLink, async ({ body, ...asked }) => {
-    await checkPasswordLink(deps, { ...asked, ...body })
-    return undefined
-  })
+  bindCommand(app, contract.checkPasswordLink, async ({ body, request, ...asked }) =>
+    checkPasswordLink(deps, { ...asked, ...body, browser: browserOf(request) }),
+  )
   bindCommand(app, contract.resetPassword, async ({ body, request, reply, ...asked }) => {
     await resetPassword(deps, { ...asked, ...body, browser: browserOf(request) })
     keepDeviceSecret(reply)

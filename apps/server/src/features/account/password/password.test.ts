@@ -64,6 +64,16 @@ async function tokenFor(person: TestPerson): Promise<string> {
   return token
 }
 
+/** A parent who was invited and has no password yet. */
+async function aNewcomer(settings?: Partial<SchoolSettings>): Promise<TestPerson> {
+  const parent = await aParent(await aSchoolWith(settings))
+  await portal.owner.query('update person set password_hash = null, login_alias = $2 where id = $1', [
+    parent.id,
+    `alias-of-${parent.login}`,
+  ])
+  return parent
+}
+
 const reset = async (school: TestSchool, token: string, password = NEW) =>
   (await visit(portal, school)).post('/rest/account/password/reset', { token, password })
 
@@ -184,7 +194,96 @@ describe('a forgotten password', () => {
   })
 })
 
+describe('a forgotten password of an account that has none yet', () => {
+  test.each(['login', 'alias'] as const)(
+    'AUTH-120 gets a link for a first password, by its %s',
+    async (by) => {
+      const newcomer = await aNewcomer()
+      const name = by === 'login' ? newcomer.login.toUpperCase() : `alias-of-${newcomer.login}`
+      const answer = await request(newcomer.school, name)
+      const unknown = await request(newcomer.school, 'niemand')
+      expect([answer.status, answer.body]).toEqual([unknown.status, unknown.body])
+      const mails = await mailsOf(newcomer)
+      expect(mails.map(({ subject }) => subject)).toEqual(['Uw account bij het ouderportaal'])
+      expect(mails[0]?.text).toContain('7 dagen geldig')
+      expect(mails[0]?.text).toContain(`Uw gebruikersnaam is ${newcomer.login}.`)
+    },
+  )
+
+  test('AUTH-120 gets a mail that calls the password the first, and is not asked to sign in again', async () => {
+    const newcomer = await aNewcomer()
+    const token = await tokenFor(newcomer)
+    portal.clock.forward({ minutes: 7 * 24 * 60 - 1 })
+    expect((await reset(newcomer.school, token)).status).toBe(204)
+    const [newest] = await mailsOf(newcomer)
+    expect(newest?.subject).toBe('Uw wachtwoord is ingesteld')
+    expect(newest?.text).not.toContain('opnieuw inloggen')
+    expect(await mayComeIn(newcomer, NEW)).toBe(true)
+    await request(newcomer.school, newcomer.login)
+    expect((await mailsOf(newcomer))[0]?.subject).toBe('Een nieuw wachtwoord voor het ouderportaal')
+  })
+
+  test('AUTH-120 gets at most three links an hour, and none when blocked, closed or without an address', async () => {
+    const newcomer = await aNewcomer()
+    for (let time = 0; time < 5; time++) await request(newcomer.school, newcomer.login)
+    expect(await mailsOf(newcomer)).toHaveLength(3)
+    for (const change of ['blocked = true', 'active = false', `email = ''`]) {
+      const other = await aNewcomer()
+      await portal.owner.query(`update person set ${change} where id = $1`, [other.id])
+      await request(other.school, other.login)
+      expect(await mailsOf(other)).toEqual([])
+    }
+  })
+
+  test('AUTH-120 gets a mail without link where single sign-on is mandatory', async () => {
+    const newcomer = await aNewcomer({ ssoRequiredForDebtors: true })
+    await request(newcomer.school, newcomer.login)
+    expect((await mailsOf(newcomer)).map(({ text }) => text.includes('set-password'))).toEqual([false])
+  })
+
+  test('AUTH-120 gets no mail at another school', async () => {
+    const newcomer = await aNewcomer()
+    await request(await aSchoolWith(), newcomer.login)
+    expect(await mailsOf(newcomer)).toEqual([])
+  })
+})
+
 describe('a password link', () => {
+  test('AUTH-121 says whether it is for a first password, and nothing about the person', async () => {
+    const [newcomer, parent] = [await aNewcomer(), await aParent(await aSchoolWith())]
+    const check = async (person: TestPerson) => {
+      const token = await tokenFor(person)
+      return (await (await visit(portal, person.school)).post('/rest/account/password/check', { token })).json
+    }
+    expect([await check(newcomer), await check(parent)]).toEqual([{ first: true }, { first: false }])
+  })
+
+  test('AUTH-122 delays a network that tries many invalid links, and never one with a valid link', async () => {
+    const waits: number[] = []
+    const timer = { ticks: () => 0, pause: async (time: number) => void waits.push(time / 1000) }
+    const parent = await aParent(await aSchoolWith())
+    const token = await tokenFor(parent)
+    const app = await buildApp({ ...appContextOf(portal), timer })
+    const browser = await visit({ ...portal, app }, parent.school)
+    const send = (call: 'check' | 'reset', of: string) =>
+      browser.send({
+        method: 'POST',
+        url: `/rest/account/password/${call}`,
+        payload: { token: of, password: NEW },
+        remoteAddress: '203.0.113.210',
+      })
+    for (let round = 0; round < 20; round++)
+      expect((await send(round % 2 ? 'check' : 'reset', `made-up-${round}`)).code).toBe(
+        'password-link-expired',
+      )
+    expect(waits).toEqual([])
+    expect((await send('check', 'one-more')).code).toBe('password-link-expired')
+    expect(waits).toEqual([1])
+    expect((await send('check', token)).json).toEqual({ first: false })
+    expect(waits).toEqual([1])
+    await app.close()
+  })
+
   test('S5 is stored as a hash only', async () => {
     const parent = await aParent(await aSchoolWith())
     const token = await tokenFor(parent)
@@ -242,7 +341,7 @@ describe('a password link', () => {
       ).post('/rest/account/password/check', { token: of })
       return code ?? status
     }
-    expect([await check(), await check()]).toEqual([204, 204])
+    expect([await check(), await check()]).toEqual([200, 200])
     expect(await check(await aSchoolWith())).toBe('password-link-expired')
     expect(await check(parent.school, 'A'.repeat(43))).toBe('password-link-expired')
     expect((await reset(parent.school, token)).status).toBe(204)

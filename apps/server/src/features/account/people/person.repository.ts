@@ -84,8 +84,7 @@ export async function findAccounts(
       exists (select from known_device d where d.school_id = person.school_id and d.person_id = person.id
         and d.hash = ${device ?? null} and d.trusted_at is not null) as trusts_device
     from accounts_with_login(${loginName}) as person limit ${MAX_SAME_ALIAS}`.execute(rows(tx))
-  const exact = found.filter(({ login }) => login?.toLowerCase() === loginName.toLowerCase())
-  return (exact.length > 0 ? exact : found).map((row) => ({
+  return withLoginOrAlias(found, loginName).map((row) => ({
     personId: row.id,
     login: row.login ?? '',
     stereotype: stereotypeFrom(row.stereotype),
@@ -95,6 +94,36 @@ export async function findAccounts(
     blocked: row.blocked,
     trustsDevice: row.trusts_device,
   }))
+}
+
+/** A login of one's own goes before an alias. */
+function withLoginOrAlias<T extends { readonly login: string | null }>(
+  found: readonly T[],
+  loginName: string,
+): readonly T[] {
+  const exact = found.filter(({ login }) => login?.toLowerCase() === loginName.toLowerCase())
+  return exact.length > 0 ? exact : found
+}
+
+/** An account that a link for a password can be mailed to. */
+export type MailableAccount = {
+  readonly personId: Guid
+  readonly login: string
+  readonly blocked: boolean
+  readonly hasPassword: boolean
+}
+
+/** Finds the accounts of a login, or else all with this alias, also those without a password. Closed accounts are excluded. */
+export async function findMailableAccounts(
+  tx: SchoolTransaction,
+  loginName: string,
+): Promise<readonly MailableAccount[]> {
+  // "personId", "blocked" and "hasPassword" are never null: the function returns people.
+  // "login" is never null: the function compares it.
+  const { rows: found } = await sql<MailableAccount>`
+    select id as "personId", login, blocked, has_password as "hasPassword"
+    from accounts_for_password(${loginName}) limit ${MAX_SAME_ALIAS}`.execute(rows(tx))
+  return withLoginOrAlias(found, loginName)
 }
 
 function stereotypeFrom(text: string): Stereotype {

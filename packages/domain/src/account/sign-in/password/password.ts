@@ -6,8 +6,9 @@ export const PASSWORD_MAXIMUM = 128
 export const PASSWORD_LINK_MINUTES = 30
 export const MAX_PASSWORD_LINKS_PER_HOUR = 3
 
-/** Lifetime of the link for a first password, which is not requested and may be read late. */
+/** Lifetime of the link for a first password, which is often not requested, and read late. */
 export const FIRST_PASSWORD_DAYS = 7
+export const FIRST_PASSWORD_MINUTES = FIRST_PASSWORD_DAYS * 24 * 60
 
 /** The requirements in the order of the screen. */
 export const passwordRequirements = [

@@ -6,7 +6,7 @@ import type { Schools, SchoolTransaction } from '../../../../database/tenancy.ts
 import { countAuditEntries, insertAuditEntry } from '../../audit.repository.ts'
 import type { OriginOf } from '../../../../security/origin.ts'
 import { originInMails } from '../../mail/origin-in-mails.ts'
-import { mailLink } from '../../password/mail-password-link.ts'
+import { mailLink, newPasswordLink } from '../../password/mail-password-link.ts'
 import { lockedLoginMail } from '../../password/password-mails.ts'
 import { findPasswordOwner } from '../../password/password-link.repository.ts'
 import { readAddressee } from '../../people/person.repository.ts'
@@ -61,5 +61,6 @@ async function tell(
   const [owner, addressee] = await Promise.all([findPasswordOwner(tx, personId), readAddressee(tx, personId)])
   if (!owner || addressee.email === '') return
   await insertAuditEntry(tx, { at: now, personId, action: TOLD })
-  await mailLink(tx, owner.login, addressee, { mail: lockedLoginMail(MAX_WRONG_PASSWORDS), origin, now })
+  const link = newPasswordLink(lockedLoginMail(MAX_WRONG_PASSWORDS))
+  await mailLink(tx, addressee, { login: owner.login, link, origin, now })
 }
