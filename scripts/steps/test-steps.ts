@@ -17,7 +17,7 @@ import { runVitest } from './vitest/vitest-step.ts'
 /**
  * All tests. The journeys start as soon as the web is built, and the server tests run beside them. The short ones come
  * last, so that no long one runs alone at the end.
- * @param isThorough before a release: runs all tests on the second PostgreSQL too, and not only those with SQL
+ * @param isThorough before a release: runs all tests on the second PostgreSQL too, and not only those that depend on it
  */
 export const testSteps = (isThorough: boolean): readonly Step[] => [
   ...checkSteps(repeating(isThorough)),
@@ -60,14 +60,20 @@ async function testParts(tell: TellProgress): Promise<Outcome> {
   return problem === undefined ? runVitest(tell, 'browser', {}, ['--retry=1']) : oneCase(false, problem)
 }
 
-/** Tests of repositories, migrations and row-level security; not those over HTTP. */
-const whatSpeaksSql = ['database', 'features', 'jobs', 'school-file'].map(
-  (part) => `apps/server/src/${part}/`,
-)
+/**
+ * Migrations, row-level security, every typed statement (checked-sql.test.ts), imports, jobs, and all that books money.
+ */
+const whatDependsOnPostgres = [
+  'database',
+  'jobs',
+  'school-file',
+  'features/billing',
+  'features/payments',
+].map((part) => `apps/server/src/${part}/`)
 
 /**
- * Tests with SQL on the oldest supported PostgreSQL. Faults, bad input and the access matrix send the same statements
- * in another order, which makes no difference between versions; `npm run test:thorough` runs them here too.
+ * Tests on the oldest supported PostgreSQL. The other tests use the same statements for other data or in another order,
+ * which makes no difference between versions; `npm run test:thorough` runs them here too.
  */
 async function testOnSystemPostgres(tell: TellProgress, isThorough: boolean): Promise<Outcome> {
   const problem = await bringPostgres()
@@ -77,7 +83,7 @@ async function testOnSystemPostgres(tell: TellProgress, isThorough: boolean): Pr
     testServer(
       tell,
       { ...repeating(isThorough), TEST_DATABASE_URL: address },
-      isThorough ? [] : whatSpeaksSql,
+      isThorough ? [] : whatDependsOnPostgres,
     ),
   )
   return { ...outcome, remark: programs }

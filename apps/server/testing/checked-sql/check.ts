@@ -12,6 +12,8 @@ export type Difference = { readonly template: string; readonly line: number; rea
 export type SqlCheck = {
   readonly productFiles: readonly string[]
   differencesIn(files: readonly string[], built?: BuiltStatements): Promise<readonly Difference[]>
+  /** The statements that the database rejects; also for versions whose rows cannot be compared. */
+  rejectedIn(files: readonly string[], built?: BuiltStatements): Promise<readonly Difference[]>
   close(): void
 }
 
@@ -22,6 +24,11 @@ export async function openSqlCheck(client: pg.Client): Promise<SqlCheck> {
   const { project, close } = openProject()
   const catalogue = await readCatalogue(client)
   const compare = comparer(project)
+
+  const rejectionsOf = async (_: Template, statements: readonly Composed[]) => {
+    for (const statement of statements) await prepared(client, statement)
+    return []
+  }
 
   const differencesOf = async ({ row, stated }: Template, statements: readonly Composed[]) => {
     const found = new Set<string>()
@@ -35,22 +42,35 @@ export async function openSqlCheck(client: pg.Client): Promise<SqlCheck> {
     return [...found, ...needless.map((name) => `"${name}" needs no reason for never being null`)]
   }
 
+  const findIn = async (
+    files: readonly string[],
+    built: BuiltStatements,
+    ask: (template: Template, statements: readonly Composed[]) => Promise<readonly string[]>,
+  ) => {
+    const found: Difference[] = []
+    for (const template of files.flatMap((file) => templatesIn(project, file))) {
+      const text = built[template.name]
+      const statements = text === undefined ? template.statements : [{ text, parameters: [] }]
+      const differences =
+        statements.length === 0
+          ? [template.problem ?? 'has no text']
+          : await ask(template, statements).catch((error: unknown) => [String(error)])
+      const { name, line } = template
+      found.push(...differences.map((difference) => ({ template: name, line, difference })))
+    }
+    return found
+  }
+
   return {
     productFiles: productFiles(project),
-    async differencesIn(files, built = {}) {
-      const found: Difference[] = []
-      for (const template of files.flatMap((file) => templatesIn(project, file))) {
-        const text = built[template.name]
-        const statements = text === undefined ? template.statements : [{ text, parameters: [] }]
-        const differences =
-          statements.length === 0
-            ? [template.problem ?? 'has no text']
-            : await differencesOf(template, statements).catch((error: unknown) => [String(error)])
-        const { name, line } = template
-        found.push(...differences.map((difference) => ({ template: name, line, difference })))
-      }
-      return found
-    },
+    differencesIn: (files, built = {}) => findIn(files, built, differencesOf),
+    rejectedIn: (files, built = {}) => findIn(files, built, rejectionsOf),
     close,
   }
+}
+
+/** Throws PostgreSQL's error about the statement. */
+async function prepared(client: pg.Client, { text }: Composed): Promise<void> {
+  await client.query(`prepare rejected as ${text}`)
+  await client.query('deallocate rejected')
 }
