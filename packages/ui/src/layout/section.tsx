@@ -1,4 +1,4 @@
-import { EyeOff, PanelLeftClose, PanelLeftOpen, X, type LucideIcon } from 'lucide-react'
+import { Ellipsis, EyeOff, PanelLeftClose, PanelLeftOpen, X, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Badge } from '../feedback/badge.tsx'
 import { IconButton } from '../button/button.tsx'
@@ -30,21 +30,27 @@ export type SectionItem = {
   readonly reasonNotTo?: string | undefined
 }
 
+/** What is opened most in a long menu, with a short name. */
+export type SectionTile = Pick<SectionItem, 'href' | 'text' | 'icon' | 'isCurrent'>
+
 type SectionProps = {
   readonly label: string
   readonly items: readonly SectionItem[]
+  /** On a phone these replace the row of chips, and the whole menu is behind `more`. */
+  readonly tiles?: { readonly items: readonly SectionTile[]; readonly more: string } | undefined
   readonly children: ReactNode
 }
 
-/** A section of the portal with its lists: a sidebar beside the page, on a phone a row of chips above it. */
-export function Section({ label, items, children }: SectionProps) {
+/** A section of the portal with its lists: a sidebar beside the page, on a phone a row of chips or tiles above it. */
+export function Section({ label, items, tiles, children }: SectionProps) {
   const { state } = useSidebar()
   const menu = useCurrentInView(items.find((item) => item.isCurrent)?.href)
   return (
     <div className={`section section-${state}`}>
       <div className="section-side">
         <SidebarButtons />
-        <nav aria-label={label}>
+        <nav aria-label={label} className={classes(tiles && 'section-tiled')}>
+          {tiles && <Tiles {...tiles} current={items.find((item) => item.isCurrent)} />}
           <ul role="list" className="section-menu" ref={menu}>
             {items.map((item) => (
               <li key={item.href}>
@@ -56,6 +62,33 @@ export function Section({ label, items, children }: SectionProps) {
       </div>
       <div className="section-page">{children}</div>
     </div>
+  )
+}
+
+type TilesProps = NonNullable<SectionProps['tiles']> & { readonly current: SectionItem | undefined }
+
+/** The tiles of a phone. `more` is native, so that it opens before hydration; it closes on another page. */
+function Tiles({ items, more, current }: TilesProps) {
+  const isElsewhere = current !== undefined && !items.some((tile) => tile.isCurrent)
+  return (
+    <ul role="list" className="section-tiles">
+      {items.map(({ href, text, icon, isCurrent }) => (
+        <li key={href}>
+          <Link href={href} className="section-tile" aria-current={isCurrent ? 'page' : 'false'}>
+            <Icon of={icon} size={22} />
+            {text}
+          </Link>
+        </li>
+      ))}
+      <li>
+        <details className="section-more" key={current?.href}>
+          <summary className="section-tile" data-current={isElsewhere || undefined}>
+            <Icon of={Ellipsis} size={22} />
+            {more}
+          </summary>
+        </details>
+      </li>
+    </ul>
   )
 }
 

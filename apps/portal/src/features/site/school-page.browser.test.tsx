@@ -216,6 +216,39 @@ test('INFO-024 shows our own text for such a response without text', async () =>
   await expect.element(page.getByText(/Dit kan enkele minuten duren/)).toBeVisible()
 })
 
+test('DAY-009 has tiles on a phone for what a family opens daily, and the whole menu behind "Meer"', async () => {
+  await page.viewport(390, 800)
+  const pages = [
+    aBranch(10, 'Examendossier', { code: 'results-ed', path: '/som/examendossier' }),
+    aBranch(20, 'Taken', { code: 'homework', path: '/som/taken' }),
+    aBranch(30, 'Absentie', { code: 'absence', path: '/som/absentie' }),
+    aBranch(40, 'Over ons', { path: '/som/over-ons' }),
+  ]
+  const { address } = await openPortal(`/child/${noor.guid}/som/page/40`, {
+    ...answers(),
+    'read-school-settings': school,
+    'read-page': () => {
+      const { page: first } = shownAt(10)
+      return { tree: pages, ...(first && { page: { ...first, number: 40, name: 'Over ons' } }) }
+    },
+    'read-school-screen': { screen: 'homework', tasks: [] },
+  })
+  const own = page.getByRole('navigation', { name: 'Somtoday' })
+  const shown = () =>
+    own
+      .getByRole('link')
+      .elements()
+      .map((link) => link.textContent)
+  await expect.element(heading('Over ons')).toBeVisible()
+  expect(shown()).toEqual(['Cijfers', 'Huiswerk', 'Afwezigheid'])
+  await own.getByText('Meer').click()
+  expect(shown().slice(3)).toEqual(['Examendossier', 'Taken', 'Absentie', 'Over ons'])
+  await expectAccessible()
+  await own.getByRole('link', { name: 'Huiswerk' }).click()
+  await expect.poll(address).toContain('/som/homework')
+  await expect.poll(shown).toEqual(['Cijfers', 'Huiswerk', 'Afwezigheid'])
+})
+
 test('INFO-003 sends the other parameters of the URL to the server', async () => {
   const { asked } = await openPortal(
     `${place}/page/10?so_id=7&system_id=x&menu_sp_id=20&startrow=1&endrow=20&locatie=Bolwerk&month=11&year=2026`,

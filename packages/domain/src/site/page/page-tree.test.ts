@@ -104,6 +104,24 @@ test('INFO-013 shows beside a page the top pages and those on the way to it', ()
   expect(shown(30)).toEqual([10, 20, 30, 31])
 })
 
+test('DAY-010 shows one of the pages that lead to the same screen: the first one, or the current one', () => {
+  const same = [
+    aPage(1, 'Rooster', { code: 'student-schedule' }),
+    aPage(2, 'Rooster (extern)', { code: 'student-schedule-external' }),
+    aPage(3, 'Somtoday', { code: 'sso-som' }),
+    aPage(4, 'Elektronische leeromgeving', { code: 'sso-elo' }),
+    aPage(5, 'Welkom', { code: 'x' }),
+    aPage(6, 'Contact', { code: 'x' }),
+    aPage(7, 'Rooster van vorig jaar', { code: 'student-schedule' }),
+    aPage(8, 'Uitleg', { code: 'x', parent: 7 }),
+  ]
+  const shown = (number?: number) =>
+    openBranches(treeOf('som', same, parent), number).map((page) => page.number)
+  expect(shown()).toEqual([1, 3, 4, 5, 6, 7])
+  expect(shown(2)).toEqual([2, 3, 4, 5, 6, 7])
+  expect(shown(8)).toEqual([1, 3, 4, 5, 6, 7, 8])
+})
+
 test('the screen of a path belongs to the selected page, else to the first one', () => {
   const of = (code: string, parentPage?: number) => ({ code, ...(parentPage && { parent: parentPage }) })
   const pagesOfSom = [

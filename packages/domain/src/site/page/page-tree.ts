@@ -133,10 +133,30 @@ export function pageOfScreen(
   return pages.find(({ number }) => number === chosen) ?? pages[0]
 }
 
-/** The pages of the sidebar: all at the top, and those below each page on the path to the current one. */
+/**
+ * The pages of the sidebar: all at the top, and those below each page on the path to the current one. Of pages that lead
+ * to one screen, such as two kinds of schedule, only the first one, or the one on that path.
+ */
 export function openBranches(tree: PageTree, number: number | undefined): readonly PageBranch[] {
   const way = new Set((number === undefined ? [] : wayTo(tree, number)).map((page) => page.number))
-  return tree.flatMap((page) => [page, ...(way.has(page.number) ? openBranches(page.pages, number) : [])])
+  const shown = oneOfEachScreen(tree, (page) => way.has(page.number))
+  return shown.flatMap((page) => [page, ...(way.has(page.number) ? openBranches(page.pages, number) : [])])
+}
+
+/** Leaves out siblings that lead to the screen of another one. */
+function oneOfEachScreen(pages: PageTree, isPreferred: (page: PageBranch) => boolean): PageTree {
+  return pages.filter((page) => {
+    const screen = onlyScreenOf(page)
+    if (screen === undefined) return true
+    const same = pages.filter((other) => onlyScreenOf(other) === screen)
+    return page === (same.find(isPreferred) ?? same[0])
+  })
+}
+
+/** The screen of a page that leads nowhere else; undefined for links out of the portal, which all differ. */
+function onlyScreenOf({ code, pages }: PageBranch): ScreenPath | undefined {
+  const screen = screenPathOf(code)
+  return pages.length > 0 || screen === 'sso' ? undefined : screen
 }
 
 /** The tree of a mode: hidden pages, if the server sent them, appear only in edit mode. */

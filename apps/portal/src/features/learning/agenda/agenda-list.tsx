@@ -6,10 +6,12 @@ import type { Href } from '@portal/ui/button/href.ts'
 import { Link } from '@portal/ui/button/link.tsx'
 import { useSchool } from '@portal/web-kit/session/current.ts'
 import { useNow } from '@portal/web-kit/session/served.ts'
+import { toneOfSubject } from '../subject-tone.ts'
 import { AgendaDays } from './agenda-days.tsx'
 import type { Entry } from './entry/entries.ts'
 import { EntryMarks, marksOf } from './entry/entry-marks.tsx'
 import type { AgendaPlace } from './use-agenda-place.ts'
+import '../subject-tones.css'
 
 type ListProps = { readonly place: AgendaPlace; readonly entries: readonly Entry[] }
 
@@ -47,7 +49,7 @@ export function AgendaEntry({ entry, href, children }: EntryProps) {
   const t = useText()
   const marks = marksOf(entry, useNow())
   const { locale } = useSchool()
-  const { time, title } = entry
+  const { time, title, subject } = entry
   const facts = entry.kind === 'lesson' ? factsOf(entry.lesson) : t('agenda.homework.floating')
   return (
     <Link href={href} className={classes('agenda-entry', ...marks.map((mark) => `agenda-is-${mark}`))}>
@@ -63,6 +65,9 @@ export function AgendaEntry({ entry, href, children }: EntryProps) {
         ) : (
           t('agenda.all-day')
         )}
+      </span>
+      <span aria-hidden className="subject-code" data-subject={toneOfSubject(subject)}>
+        {subject}
       </span>
       <span className="agenda-what">
         <span className="agenda-title" lang={locale.language}>

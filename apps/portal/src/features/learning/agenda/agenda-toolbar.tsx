@@ -16,10 +16,10 @@ export function AgendaToolbar({ place }: { place: AgendaPlace }) {
     <div className="agenda-toolbar">
       <nav aria-label={t('agenda.steps')} className="agenda-steps">
         <Step place={place} step={-1} />
+        <Step place={place} step={1} />
         <LinkButton href={addressOf({ day: undefined })}>
           {t(view === 'day' ? 'agenda.today.day' : 'agenda.today.week')}
         </LinkButton>
-        <Step place={place} step={1} />
       </nav>
       <p className="agenda-period" aria-live="polite">
         <Period place={place} />
@@ -37,6 +37,7 @@ export function AgendaToolbar({ place }: { place: AgendaPlace }) {
         />
         {!isFamily && (
           <Choices
+            className="agenda-choice-shape"
             label={t('agenda.shape.label')}
             items={(['list', 'grid'] as const).map((one) => ({
               text: t(`agenda.shape.${one}`),
@@ -103,18 +104,20 @@ type Item = {
   readonly icon?: typeof List
 }
 
-function Choices({ label, items }: { label: string; items: readonly Item[] }) {
+type ChoicesProps = { readonly label: string; readonly items: readonly Item[]; readonly className?: string }
+
+function Choices({ label, items, className }: ChoicesProps) {
   return (
-    <nav aria-label={label} className="agenda-choice">
+    <nav aria-label={label} className={classes('agenda-choice', className)}>
       {items.map(({ text, href, isCurrent, icon }) => (
         <Link
           key={text}
           href={href}
-          className={classes('agenda-choice-link')}
+          className="agenda-choice-link"
           aria-current={isCurrent ? 'page' : 'false'}
         >
           {icon && <Icon of={icon} size={18} />}
-          {text}
+          <span>{text}</span>
         </Link>
       ))}
     </nav>

@@ -124,6 +124,41 @@ describe('the list', () => {
     await expect.element(entry(/10:15.*tot 11:05.*fa: Leesdossier/)).toBeVisible()
     await expect.element(entry(/Hele dag.*fa: Herbarium/)).toBeVisible()
   })
+
+  test('DAY-011 shows a subject by its code and colour, in a list and in the grid', async () => {
+    const week = aWeek([aLesson({ title: 'Geschiedenis' })], {
+      floatingHomework: [floating({ at: momentAtSchool(monday, '17:00') }, 'Herbarium')],
+    })
+    await open(week)
+    await expect.element(entry(/Geschiedenis/)).toBeVisible()
+    const codes = [...document.querySelectorAll('.subject-code')]
+    expect(codes.map((code) => code.textContent)).toEqual(['fa', 'gs'])
+    const toneOf = (code: Element | null | undefined) =>
+      code?.closest('[data-subject]')?.getAttribute('data-subject')
+    const [french, history] = codes.map(toneOf)
+    expect(history).not.toBe(french)
+    await page.getByRole('link', { name: 'Rooster' }).click()
+    const event = page.getByText('Geschiedenis', { exact: true })
+    await expect.element(event).toBeVisible()
+    await expect.poll(() => toneOf(event.element())).toBe(history)
+  })
+
+  test('DAY-012 has the day between its steps and one row of controls on a phone', async () => {
+    await page.viewport(360, 800)
+    await open(aWeek([aLesson()]), '')
+    const control = (name: string) => page.getByRole('link', { name, exact: true }).element()
+    await expect.element(page.getByRole('link', { name: 'Vandaag' })).toBeVisible()
+    const middle = (name: string) => {
+      const { top, height } = control(name).getBoundingClientRect()
+      return Math.round(top + height / 2)
+    }
+    const row = middle('Vandaag')
+    expect(['Dag', 'Week'].map(middle)).toEqual([row, row])
+    expect(middle('Vorige dag')).toBe(middle('Volgende dag'))
+    expect(middle('Vorige dag')).toBeLessThan(row)
+    expect(document.documentElement.scrollWidth).toBe(360)
+    await expectAccessible()
+  })
 })
 
 describe('the position', () => {

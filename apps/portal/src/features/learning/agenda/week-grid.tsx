@@ -13,6 +13,7 @@ import { classes } from '@portal/ui/style/classes.ts'
 import { useGo } from '@portal/ui/button/go.tsx'
 import { useSchool } from '@portal/web-kit/session/current.ts'
 import { useNow } from '@portal/web-kit/session/served.ts'
+import { toneOfSubject } from '../subject-tone.ts'
 import type { Entry } from './entry/entries.ts'
 import { EntryMarkWords, marksOf } from './entry/entry-marks.tsx'
 import type { AgendaPlace } from './use-agenda-place.ts'
@@ -71,6 +72,10 @@ export function WeekGrid({ place, entries }: { place: AgendaPlace; entries: read
           eventContent={({ event }) => {
             const entry = byId.get(event.id)
             return entry && <EventWords entry={entry} now={now} />
+          }}
+          eventDidMount={({ el, event }) => {
+            const entry = byId.get(event.id)
+            if (entry) el.dataset['subject'] = String(toneOfSubject(entry.subject))
           }}
           eventClick={({ event }) => go(place.addressOf({ entry: event.id }))}
         />

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 import { sectionName } from '@portal/domain/account/portal/navigation.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
-import { openBranches, type PageSection, type PageTree } from '@portal/domain/site/page/page-tree.ts'
+import { dailyPagesOf } from '@portal/domain/site/page/daily-pages.ts'
+import {
+  openBranches,
+  type PageBranch,
+  type PageSection,
+  type PageTree,
+} from '@portal/domain/site/page/page-tree.ts'
 import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Section } from '@portal/ui/layout/section.tsx'
@@ -12,6 +18,9 @@ import { pageIcon } from './page-icon.ts'
 /** The name of a section: that of the school's system by the logo. */
 export const sectionTitle = (section: PageSection, school: SchoolSettings): TextKey =>
   section === 'info' ? 'info.title' : `nav.${sectionName(section, school)}`
+
+/** Fewer than these are no menu: then all pages are in the row of chips. */
+const FEWEST_TILES = 3
 
 type SchoolFrameProps = {
   readonly section: PageSection
@@ -26,18 +35,27 @@ export function SchoolFrame({ section, tree, current, children }: SchoolFramePro
   const t = useText()
   const { guid: child } = useChild()
   const school = useSchool()
-  const items = openBranches(tree, current).map((page) => ({
+  const linkTo = (page: PageBranch) => ({
     href: shownAddress(tree, { child, section }, page),
+    icon: pageIcon(page.code),
+    isCurrent: page.number === current,
+  })
+  const items = openBranches(tree, current).map((page) => ({
+    ...linkTo(page),
     text: page.name,
     lang: school.locale.language,
-    icon: pageIcon(page.code),
     depth: page.depth,
-    isCurrent: page.number === current,
     mark: page.isHidden ? t('page.hidden') : undefined,
   }))
   if (items.length === 0) return children
+  const daily = dailyPagesOf(tree).map(({ place, page }) => ({
+    ...linkTo(page),
+    text: t(`page.daily.${place}`),
+  }))
+  const tiles =
+    section !== 'info' && daily.length >= FEWEST_TILES ? { items: daily, more: t('nav.more') } : undefined
   return (
-    <Section label={t(sectionTitle(section, school))} items={items}>
+    <Section label={t(sectionTitle(section, school))} items={items} tiles={tiles}>
       {children}
     </Section>
   )

@@ -1,3 +1,4 @@
+import { codeOfSubject } from '@portal/domain/learning/subject.ts'
 import { positionOfHomework } from '@portal/domain/learning/agenda/floating-homework.ts'
 import {
   isWholeDay,
@@ -13,6 +14,8 @@ export type Entry = {
   readonly id: string
   readonly day: CalendarDay
   readonly title: string
+  /** Its short code (`codeOfSubject`). */
+  readonly subject: string
   readonly time?: { readonly startsAt: Instant; readonly endsAt: Instant }
 } & (
   | { readonly kind: 'lesson'; readonly lesson: Lesson }
@@ -30,14 +33,27 @@ export const entriesOf = ({ lessons, floatingHomework }: Timetable): readonly En
 
 function lessonEntry(lesson: Lesson): Entry {
   const { id, title, startsAt, endsAt } = lesson
-  const entry = { kind: 'lesson', id, title, lesson, day: dayAtSchool(startsAt) } as const
+  const entry = {
+    kind: 'lesson',
+    id,
+    title,
+    subject: codeOfSubject(title),
+    lesson,
+    day: dayAtSchool(startsAt),
+  } as const
   return isWholeDay(lesson) ? entry : { ...entry, time: { startsAt, endsAt } }
 }
 
 function homeworkEntry(homework: FloatingHomework, place: number): Entry {
   const at = positionOfHomework(homework)
   const title = [homework.subject, homework.description].filter(Boolean).join(': ')
-  const entry = { kind: 'homework', id: `homework-${place + 1}`, title, homework } as const
+  const entry = {
+    kind: 'homework',
+    id: `homework-${place + 1}`,
+    title,
+    subject: codeOfSubject(homework.subject),
+    homework,
+  } as const
   return at.kind === 'all-day'
     ? { ...entry, day: at.day }
     : { ...entry, day: dayAtSchool(at.startsAt), time: { startsAt: at.startsAt, endsAt: at.endsAt } }
