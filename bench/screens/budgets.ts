@@ -10,7 +10,7 @@ export const codeBudgets = {
   list: 144_900,
   invoice: 152_300,
   message: 142_800,
-  agenda: 144_500,
+  agenda: 145_000,
 } as const
 
 /**

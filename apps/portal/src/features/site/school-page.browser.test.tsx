@@ -231,7 +231,6 @@ test('DAY-009 has tiles on a phone for what a family opens daily, and the whole 
       const { page: first } = shownAt(10)
       return { tree: pages, ...(first && { page: { ...first, number: 40, name: 'Over ons' } }) }
     },
-    'read-school-screen': { screen: 'homework', tasks: [] },
   })
   const own = page.getByRole('navigation', { name: 'Somtoday' })
   const shown = () =>
