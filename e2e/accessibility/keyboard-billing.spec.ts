@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { listsOfNoor, paymentRow } from '../testing/invoice-steps.ts'
+import { listsOfNoor, PAY, paymentRow } from '../testing/invoice-steps.ts'
 import { expect, test } from '../testing/journey.ts'
 import {
   arrowTo,
@@ -28,8 +28,7 @@ async function orderBerlin(page: Page): Promise<void> {
   await arrowTo(page, methods, page.getByRole('radio', { name: 'iDEAL' }))
   await spaceOn(page, page.getByRole('checkbox', { name: 'Ik ga akkoord met de voorwaarden' }))
   await spaceOn(page, page.getByRole('checkbox', { name: 'Ik onderteken dit digitaal' }))
-  await enterOn(page, button(page, 'Volgende'))
-  await enterOn(page, button(page, 'Bevestigen en betalen'))
+  await enterOn(page, button(page, PAY))
 }
 
 test('the main task keyboard: from sign-in to a paid invoice and its PDF', async ({ page, openSchool }) => {

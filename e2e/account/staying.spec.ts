@@ -1,5 +1,5 @@
 import { demoPassword } from '@portal/demo/password.ts'
-import { chooseAtBank, proceed } from '../testing/invoice-steps.ts'
+import { chooseAtBank } from '../testing/invoice-steps.ts'
 import { expect, fillIn, test } from '../testing/journey.ts'
 import { payableLater, withoutSecondFactor } from '../testing/school/school-changes.ts'
 import { loseCookies } from '../testing/session.ts'
@@ -30,7 +30,6 @@ test('S12 S13 a remembered person opens the requested page at once, and gives th
     .getByRole('link', { name: /^Schade leermiddelen/ })
     .first()
     .click()
-  await proceed(page)
   await page.getByRole('button', { name: 'Bevestigen en later betalen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Bevestig dat u het bent' })
   await dialog.getByRole('textbox', { name: 'Huidig wachtwoord' }).fill(demoPassword)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chooseAtBank, moneyOf, proceed, openAsked, paymentRow, tick } from '../testing/invoice-steps.ts'
+import { chooseAtBank, moneyOf, openAsked, PAY, paymentRow, proceed, tick } from '../testing/invoice-steps.ts'
 import { expect, signIn, test } from '../testing/journey.ts'
 
 const LUCKY = 'Betalen De betaling lukt'
@@ -17,14 +17,12 @@ async function chooseFor(page: Page, activity: string): Promise<void> {
   await tick(page.getByRole('radio', { name: activity }))
   await proceed(page)
   await tick(page.getByRole('radio', { name: 'iDEAL' }))
-  await proceed(page)
-  await expect(page.getByRole('heading', { name: 'Controleer uw bestelling' })).toBeVisible()
   await expect(page.getByText(OWN_PART)).toBeVisible()
 }
 
 async function payFor(page: Page, price: string): Promise<void> {
   await expect(overview(page)).toContainText(price)
-  await page.getByRole('button', { name: 'Bevestigen en betalen' }).click()
+  await page.getByRole('button', { name: PAY }).click()
   await chooseAtBank(page, LUCKY)
   await expect(page.getByText(`Betaald: ${price}`).first()).toBeVisible()
 }

@@ -1,4 +1,4 @@
-import { chooseAtBank, toControl } from '../testing/invoice-steps.ts'
+import { chooseAtBank, PAY, upToPay } from '../testing/invoice-steps.ts'
 import { expect, signIn, test } from '../testing/journey.ts'
 import { openNetwork } from '../testing/network.ts'
 
@@ -11,13 +11,13 @@ test('M11 PD-61 without a network an order fails at once and is not sent later; 
   try {
     const page = await context.newPage()
     await signIn(page, 'm.devries', await openSchool())
-    await toControl(page)
+    await upToPay(page)
     const orders: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('/rest/bestelling/'))
         orders.push(request.url())
     })
-    const confirm = page.getByRole('button', { name: 'Bevestigen en betalen' })
+    const confirm = page.getByRole('button', { name: PAY })
     const bar = page.getByText('Geen internet. Wat u ziet, kan verouderd zijn.')
 
     network.goAway()

@@ -1,4 +1,4 @@
-import { tick } from '../testing/invoice-steps.ts'
+import { PAY, tick } from '../testing/invoice-steps.ts'
 import {
   enter,
   goTo,
@@ -46,9 +46,8 @@ async function paying(visit: Visit): Promise<void> {
   await tick(page.getByRole('radio', { name: 'iDEAL' }))
   await look('payment-method-chosen')
   for (const box of await page.getByRole('main').getByRole('checkbox').all()) await tick(box)
-  await press(visit, t['invoice.next'])
-  await look('control')
-  await press(visit, t['control.pay'])
+  await look('payment-agreed')
+  await page.getByRole('button', { name: PAY }).click()
   await page.locator('button[value=cancelled]').click()
   await title(page, /^Reis Berlijn/).waitFor()
   await settled(page)

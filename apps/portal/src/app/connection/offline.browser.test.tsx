@@ -48,7 +48,7 @@ afterEach(() => onlineManager.setOnline(true))
 test('M11 without a connection an order fails at once and is not sent later', async () => {
   const network = aConnection()
   const { asked } = await openOrderList(list, 'control', {}, network.connection)
-  const press = page.getByRole('button', { name: 'Bevestigen en betalen' })
+  const press = page.getByRole('button', { name: /^Betaal €/ })
   await expect.element(press).toBeVisible()
   network.goAway()
   await expect.element(bar()).toBeVisible()
@@ -75,7 +75,7 @@ test('M11 asks for the result of an order whose response was lost, and says that
     },
     network.connection,
   )
-  await page.getByRole('button', { name: 'Bevestigen en betalen' }).click()
+  await page.getByRole('button', { name: /^Betaal €/ }).click()
   await expect.element(page.getByText(/De verbinding viel weg\. We kijken na/)).toBeVisible()
   network.comeBack()
   await expect.poll(place).toMatch(/pay\/ideal\//)
@@ -99,7 +99,7 @@ test('M11 says that an order did not arrive, and lets it be pressed again', asyn
     },
     network.connection,
   )
-  await page.getByRole('button', { name: 'Bevestigen en betalen' }).click()
+  await page.getByRole('button', { name: /^Betaal €/ }).click()
   await expect
     .element(page.getByText(/uw bestelling is niet aangekomen\. Er is niets besteld\./))
     .toBeVisible()

@@ -17,7 +17,7 @@ import {
   asksNoMoney,
   jumpsToPaymentMethod,
   nextOpenInvoice,
-  steps,
+  stepThatSends,
   stepToShow,
 } from './flow.ts'
 import { priceOf } from './pricing.ts'
@@ -26,6 +26,7 @@ import { orderListStatuses, type OrderList } from './order-list.ts'
 import { PAY_AT_ONCE } from '../payment/payment-method.ts'
 import { RUNS } from '../../../testing/thoroughness.ts'
 
+const steps = ['invoice', 'payment-method', 'control'] as const
 const chosen: Selection = { ticked: [exampleGuid(1)] }
 const price = priceOf(cents(1000), { discount: { enabled: false, tiers: [] } }, undefined)
 const free = { ...price, total: ZERO }
@@ -51,6 +52,27 @@ const paidInParts = anInvoice({ terms: [aTerm()] })
 describe('the steps', () => {
   test('ORD-039 go from the invoice to the payment method to the check', () => {
     expect(steps.map((step) => show(step, anOrderList()))).toEqual(['invoice', 'payment-method', 'control'])
+  })
+
+  test('DAY-013 end with that of the method, unless it is unknown or an account number is given', () => {
+    const asked = { shown: true, asked: true, defaultIban: '', defaultHolder: '', warnOnChange: false }
+    const debit = aPaymentMethod({ systemName: 'incasso' })
+    const mandate = { id: 'WL-2-00231', iban: 'NL91ABNA0417164300', holder: 'M. de Vries' }
+    const sends = (
+      {
+        method = ideal,
+        iban = '',
+        total = price,
+      }: { method?: typeof ideal | null; iban?: string; total?: typeof price },
+      account: OrderList['account'] = anOrderList().account,
+    ) => stepThatSends(anOrderList({ account }), total, { iban }, method ?? undefined)
+    expect(sends({})).toBe('payment-method')
+    expect(sends({ method: null })).toBe('control')
+    expect(sends({ method: null, total: free })).toBe('payment-method')
+    expect(sends({}, asked)).toBe('control')
+    expect(sends({ method: debit }, { ...asked, asked: false })).toBe('control')
+    expect(sends({ method: debit }, { ...asked, mandate })).toBe('payment-method')
+    expect(sends({ method: debit, iban: 'NL20INGB0001234567' }, { ...asked, mandate })).toBe('control')
   })
 
   test('PAYM-024 ask no money for a list on which everything is free, but do with an invoice or a price', () => {

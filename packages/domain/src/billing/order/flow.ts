@@ -1,4 +1,9 @@
-import { reasonNotToProceed, type PaymentAnswer } from '../payment/payment-terms.ts'
+import {
+  asksAccount,
+  changesAccount,
+  reasonNotToProceed,
+  type PaymentAnswer,
+} from '../payment/payment-terms.ts'
 import { reasonNotToLeaveArticles } from './reason-not-to-order.ts'
 import { articlesOf, chosenLines, type Selection } from './selection.ts'
 import { mayOrderNothing } from './choice-groups.ts'
@@ -10,9 +15,23 @@ import type { Price } from '../payment/instalments.ts'
 import type { InvoiceRow } from '../invoice/overview/invoice-row.ts'
 import type { OrderList } from './order-list.ts'
 
-/** The steps of answering a list, in order. */
-export const steps = ['invoice', 'payment-method', 'control'] as const
-export type Step = (typeof steps)[number]
+/** The steps of answering a list. */
+export type Step = 'invoice' | 'payment-method' | 'control'
+
+/**
+ * The step whose button sends the order: that of the method, which shows all that was chosen. An account number that is
+ * typed there is read once more in the control step, and so is a method that is still unknown.
+ */
+export function stepThatSends(
+  list: OrderList,
+  price: Price,
+  answer: Pick<PaymentAnswer, 'iban'>,
+  method: PaymentMethod | undefined,
+): 'payment-method' | 'control' {
+  const isUndecided = price.total > 0 && method === undefined
+  const givesAccount = asksAccount(list, price, method) || changesAccount(list, answer, method)
+  return isUndecided || givesAccount ? 'control' : 'payment-method'
+}
 
 /** Whether the invoice needs no method: it has terms, or it is a refund. */
 export const isSentBack = (list: OrderList): boolean =>

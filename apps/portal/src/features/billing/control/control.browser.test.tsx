@@ -31,7 +31,8 @@ const saved = (list: OrderList): OrderList => ({
   openAmount: cents(1000),
 })
 
-const button = (name: string) => page.getByRole('button', { name, exact: true })
+const PAY = /^Betaal €/
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
 beforeEach(async () => {
   sessionStorage.clear()
@@ -91,7 +92,7 @@ test('ORD-060 PAYM-016 PAY-012 PAY-013 opens the bank in the same press for a di
     'start-payment': started({ openTransaction: true, payAt: 'http://bank.example/pay/1' }),
   })
   await expect.element(button('Bevestigen en later betalen')).not.toBeInTheDocument()
-  await button('Bevestigen en betalen').click()
+  await button(PAY).click()
   await expect.poll(leftFor).toEqual(['http://bank.example/pay/1'])
   expect(asked.filter(({ name }) => name === 'start-payment')).toMatchObject([
     {
@@ -102,7 +103,7 @@ test('ORD-060 PAYM-016 PAY-012 PAY-013 opens the bank in the same press for a di
     },
   ])
   expect(place()).toMatch(/control$/)
-  await expect.element(button('Bevestigen en betalen')).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(button(PAY)).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('PAY-013 shows a payment that failed to start on its own page, with a retry', async () => {
@@ -114,7 +115,7 @@ test('PAY-013 shows a payment that failed to start on its own page, with a retry
     },
     'read-payment-info': started(),
   })
-  await button('Bevestigen en betalen').click()
+  await button(PAY).click()
   await expect.poll(place).toMatch(/pay\/ideal\//)
   await expect.element(page.getByText(/De betaaldienst is nu niet bereikbaar/)).toBeVisible()
   await expect.element(button('Betalen met iDEAL | Wero')).toBeVisible()
@@ -131,14 +132,14 @@ test('ORD-052 pays the first instalment now', async () => {
   const list = aList(aPaymentMethod({ instalments: [aPlan(3)] }), { chosenInstalment: 'plan-3' })
   const chosen = { ...list, chosenPaymentMethod: exampleGuid(901) }
   await openOrderList(chosen, 'control')
-  await expect.element(button('Bevestigen en eerste termijn betalen')).toBeVisible()
+  await expect.element(button(/^Betaal eerste termijn €/)).toBeVisible()
   await expect.element(page.getByRole('complementary')).toMatchTextContent(/Nu te betalen\s*€\s33,33/)
 })
 
 test('PAYM-041 lets a person who is not a parent pay later, not directly', async () => {
   const method = aPaymentMethod({ payLaterAllowed: true })
   await openOrderList(aList(method, { viewerIsParent: false }), 'control')
-  const pay = button('Bevestigen en betalen')
+  const pay = button(PAY)
   await expect.element(pay).toHaveAttribute('aria-disabled', 'true')
   await expect.element(pay).toHaveAccessibleDescription(/Alleen ouders en verzorgers/)
   await expect.element(button('Bevestigen en later betalen')).not.toHaveAttribute('aria-disabled')
@@ -164,7 +165,6 @@ test('ERR-032 shows a refusal, reads the list again, and keeps the input', async
     },
   })
   await page.getByRole('textbox').fill('Graag een raamplaats')
-  await button('Volgende').click()
   const readings = () => asked.filter(({ name }) => name === 'read-order-list').length
   const before = readings()
   await button('Bevestigen met betaalverplichting').click()
@@ -172,7 +172,7 @@ test('ERR-032 shows a refusal, reads the list again, and keeps the input', async
     .element(page.getByText('Er is een fout opgetreden bij het afronden van de factuur.'))
     .toBeVisible()
   await expect.poll(readings).toBe(before + 1)
-  await expect.element(page.getByRole('main')).toMatchTextContent(/Graag een raamplaats/)
+  await expect.element(page.getByRole('textbox')).toHaveValue('Graag een raamplaats')
 })
 
 test('ORD-059 ORD-061 DLG-011 offers the next open list after an order', async () => {

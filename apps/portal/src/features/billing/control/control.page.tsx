@@ -1,7 +1,8 @@
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
-import { ControlActions } from './control-actions.tsx'
+import { stepAddress } from '../addresses.ts'
 import { ControlFacts } from './control-facts.tsx'
+import { SendActions } from './send-actions.tsx'
 import { SharedBanner } from '../invoice/banners.tsx'
 import { PriceSummary } from '../invoice/price/price-summary.tsx'
 import { StepHead } from '../invoice/steps/step-head.tsx'
@@ -34,7 +35,7 @@ export function ControlPage() {
             </PriceSummary>
           </div>
         </div>
-        <ControlActions />
+        <SendActions back={stepAddress(list.child, list.id, 'payment-method')} />
       </div>
     </>
   )

@@ -11,6 +11,7 @@ import {
 } from '@portal/domain/testing/billing/an-order-list.ts'
 import { cents } from '@portal/domain/values/money/money.ts'
 import { percentage } from '@portal/domain/values/money/percentage.ts'
+import { watchLeaving } from '../../../../testing/watch-leaving.ts'
 import { aRunningList, openOrderList } from '../../../../testing/open-order-list.ts'
 
 const tour = anArticle(1, { mandatory: true, amount: cents(10000), description: 'Reis' })
@@ -47,7 +48,9 @@ const open = (
   )
 
 const radio = (name: string | RegExp) => page.getByRole('radio', { name })
-const next = () => page.getByRole('button', { name: 'Volgende' })
+/** What sends the order, or leads to the control step. */
+const next = () =>
+  page.getByRole('button', { name: /^(Volgende|Betaal .*|Bevestigen|Bevestigen met betaalverplichting)$/ })
 const choose = (name: string) => page.getByText(name, { exact: true }).click()
 const plan = () => page.getByRole('table', { name: 'In één keer of gespreid betalen' })
 
@@ -284,19 +287,56 @@ test.each([
   await expect.element(next()).not.toHaveAttribute('aria-disabled')
 })
 
-test('ORD-001 PAYM-001 names the steps, and marks the current one', async () => {
+const steps = () => page.getByRole('list', { name: 'Stappen' }).getByRole('listitem')
+const stepNames = () =>
+  steps()
+    .elements()
+    .map((step) => step.textContent)
+
+test('ORD-001 PAYM-001 DAY-013 names the steps, and marks the current one', async () => {
   await open()
-  const steps = page.getByRole('list', { name: 'Stappen' }).getByRole('listitem')
-  await expect.element(steps.nth(2)).toMatchTextContent(/Controle/)
-  await expect.element(steps.nth(1)).toMatchTextContent(/Betaalwijze/)
-  expect(steps.elements().map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null])
+  await expect.poll(stepNames).toEqual(['Keuze', '2.Betalen'])
+  expect(
+    steps()
+      .elements()
+      .map((step) => step.getAttribute('aria-current')),
+  ).toEqual([null, 'step'])
+  await choose('Automatische incasso')
+  await expect.poll(stepNames).toEqual(['Keuze', '2.Betalen', '3.Controle'])
+})
+
+test('DAY-013 pays in the step of the method, with the amount on the button', async () => {
+  const leftFor = watchLeaving()
+  const list = aRunningList({ lines: [tour], template: { paymentMethods: [ideal] }, account: known })
+  const { asked, place } = await openOrderList(list, 'payment-method', {
+    'place-order': {
+      ...list,
+      status: 'ordered',
+      invoice: anInvoice({ id: exampleGuid(920), terms: [aTerm()] }),
+    },
+    'start-payment': {
+      invoiceId: exampleGuid(920),
+      amount: cents(10_000),
+      reference: 'WL26-00298',
+      description: 'Reis',
+      methodName: 'iDEAL | Wero',
+      openTransaction: true,
+      status: 'open',
+      payAt: 'http://bank.example/pay/1',
+    },
+  })
+  await expect.element(page.getByRole('button', { name: 'Bevestigen en later betalen' })).toBeVisible()
+  await page.getByRole('button', { name: /^Betaal €\s100,00$/ }).click()
+  await expect.poll(leftFor).toEqual(['http://bank.example/pay/1'])
+  expect(asked.filter(({ name }) => name === 'place-order')).toMatchObject([
+    { input: { body: { lines: [{ guid: tour.guid }], method: ideal.guid } } },
+  ])
+  expect(place()).toMatch(/payment-method$/)
 })
 
 test('PAYM-024 names no payment in the steps of a free list', async () => {
   await open({ lines: [anArticle(1, { amount: cents(0), mandatory: true })] })
-  const steps = page.getByRole('list', { name: 'Stappen' }).getByRole('listitem')
-  await expect.element(steps.nth(1)).toMatchTextContent(/Gegevens/)
-  expect(steps.elements()).toHaveLength(3)
+  await expect.poll(stepNames).toEqual(['Keuze', '2.Gegevens'])
 })
 
 test.each<[string, Parameters<typeof open>[0]]>([

@@ -1,10 +1,11 @@
-import { jumpsToPaymentMethod } from '@portal/domain/billing/order/flow.ts'
+import { jumpsToPaymentMethod, stepThatSends } from '@portal/domain/billing/order/flow.ts'
 import { reasonNotToProceed } from '@portal/domain/billing/payment/payment-terms.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
 import { useGo } from '@portal/ui/button/go.tsx'
 import { LinkButton } from '@portal/ui/button/link.tsx'
 import { listAddress, stepAddress } from '../addresses.ts'
+import { SendActions } from '../control/send-actions.tsx'
 import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { Banners } from '../invoice/banners.tsx'
 import { PriceSummary } from '../invoice/price/price-summary.tsx'
@@ -20,7 +21,7 @@ import { proceedTexts } from './proceed-texts.ts'
 import { useRedirect } from '../use-step.ts'
 import { Redirect } from '../redirect.tsx'
 
-/** The payment: method, instalments, account, comment, conditions and signature. */
+/** The payment: method, instalments, account, comment, conditions and signature, and the button that sends it. */
 export function PaymentMethodPage() {
   const { list } = useOrderDraft()
   const redirect = useRedirect('payment-method')
@@ -49,17 +50,22 @@ export function PaymentMethodPage() {
   )
 }
 
-/** Back to the previous step, and on once every rule passes; until then the button says which rule does not. */
+/**
+ * Back to the previous step, and what sends the order, or leads to the control step, once every rule passes; until then
+ * the button says which rule does not.
+ */
 function Actions() {
   const t = useText()
   const go = useGo()
-  const { list, selection, price, asked, payment } = useOrderDraft()
+  const { list, selection, price, asked, payment, choice } = useOrderDraft()
   const now = useNowToPay()
   const refusal = reasonNotToProceed(list, price, payment)
   const reason = refusal && t(proceedTexts[refusal])
   const back = jumpsToPaymentMethod(list, selection)
     ? listAddress(list.child, 'open')
     : stepAddress(list.child, list.id, 'invoice')
+  if (stepThatSends(list, price, payment, choice.method) === 'payment-method')
+    return <SendActions back={back} unfinished={reason} />
   return (
     <StepActions
       reasonNotTo={reason}

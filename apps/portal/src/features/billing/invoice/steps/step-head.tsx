@@ -1,23 +1,29 @@
-import { asksNoMoney, steps, type Step } from '@portal/domain/billing/order/flow.ts'
+import { asksNoMoney, stepThatSends, type Step } from '@portal/domain/billing/order/flow.ts'
 import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
 import { formatLongDay } from '@portal/web-kit/text/formats.ts'
 import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
 import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
 import { StepBar } from '@portal/ui/layout/step-bar.tsx'
 import { useChild } from '@portal/web-kit/session/current.ts'
+import { useOrderDraft } from '../../order-draft/use-order-draft.tsx'
 import { InvoiceHead } from '../invoice-head.tsx'
 
-/** A free list has the same steps, with names that do not mention payment. */
-const stepTexts = (list: OrderList): Record<Step, TextKey> => ({
-  invoice: 'invoice.step.invoice',
-  'payment-method': asksNoMoney(list) ? 'invoice.step.details' : 'invoice.step.payment-method',
-  control: 'invoice.step.check',
-})
+/** The steps before the order is sent, with their names; those of a free list do not mention payment. */
+function useSteps(shown: Step | undefined): readonly [Step, TextKey][] {
+  const { list, price, payment, choice } = useOrderDraft()
+  const isFree = asksNoMoney(list)
+  const hasControl = shown === 'control' || stepThatSends(list, price, payment, choice.method) === 'control'
+  return [
+    ['invoice', list.invoice ? 'invoice.step.invoice' : 'invoice.step.choice'],
+    ['payment-method', isFree ? 'invoice.step.details' : 'invoice.step.payment'],
+    ...(hasControl ? [['control', 'invoice.step.check'] as [Step, TextKey]] : []),
+  ]
+}
 
 /** Title, child and due date, and the step bar while an order is possible. */
 export function StepHead({ list, step }: { list: OrderList; step?: Step }) {
   const t = useText()
-  const texts = stepTexts(list)
+  const steps = useSteps(step)
   return (
     <>
       <InvoiceHead title={list.template.title} note={useDeadline(list)} />
@@ -25,8 +31,8 @@ export function StepHead({ list, step }: { list: OrderList; step?: Step }) {
         <div className="invoice-steps">
           <StepBar
             label={t('invoice.steps')}
-            steps={steps.map((one) => t(texts[one]))}
-            current={steps.indexOf(step)}
+            steps={steps.map(([, text]) => t(text))}
+            current={steps.findIndex(([one]) => one === step)}
           />
         </div>
       )}

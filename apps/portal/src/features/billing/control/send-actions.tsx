@@ -3,11 +3,12 @@ import { reasonNotToAct, reasonNotToPayDirectly } from '@portal/domain/billing/r
 import { NotReceived, NotSent } from '@portal/web-kit/api/failures.ts'
 import { useFailureText } from '@portal/web-kit/text/failure/failure-text.tsx'
 import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
+import { formatMoney } from '@portal/web-kit/text/formats.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Alert } from '@portal/ui/feedback/alert.tsx'
 import { BusyNote, Button } from '@portal/ui/button/button.tsx'
+import type { Href } from '@portal/ui/button/href.ts'
 import { LinkButton } from '@portal/ui/button/link.tsx'
-import { stepAddress } from '../addresses.ts'
 import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { StepActions, StepTotal } from '../invoice/steps/step-actions.tsx'
 import { payRefusalTexts } from '../pay/pay-refusal-texts.ts'
@@ -27,8 +28,15 @@ const explained: typeof payRefusalTexts = {
   'looking-along': 'control.pay-disabled-looking-along',
 }
 
+type SendActionsProps = {
+  /** The address of the previous step. */
+  readonly back: Href
+  /** What the payer has to do first. */
+  readonly unfinished?: string | undefined
+}
+
 /** Previous, and what the domain offers: confirm, pay, pay the first instalment, pay later. */
-export function ControlActions() {
+export function SendActions({ back, unfinished }: SendActionsProps) {
   const t = useText()
   const { list, selection, price, asked, choice, viewer, isPricing } = useOrderDraft()
   const { save, pending, failure } = useSaveAnswer()
@@ -38,6 +46,7 @@ export function ControlActions() {
     const pays = action !== undefined && afterSave(action) === 'pay'
     const refusal = pays ? reasonNotToPayDirectly(viewer) : reasonNotToAct(viewer)
     if (refusal) return t(explained[refusal])
+    if (unfinished !== undefined) return unfinished
     return isPricing ? t('invoice.totals.calculating') : undefined
   }
   const [main, ...others] = actions
@@ -52,7 +61,9 @@ export function ControlActions() {
         isPending={pending === action}
         onPress={() => save(action)}
       >
-        {t(action === 'confirm' && price.total > 0 ? 'control.confirm-obligation' : actionTexts[action])}
+        {t(action === 'confirm' && price.total > 0 ? 'control.confirm-obligation' : actionTexts[action], {
+          amount: formatMoney(now ?? asked),
+        })}
       </Button>
     )
   return (
@@ -62,14 +73,14 @@ export function ControlActions() {
         reasonNotTo={reasonNotTo(main)}
         quiet={
           <>
-            <LinkButton kind="quiet" href={stepAddress(list.child, list.id, 'payment-method')}>
+            <LinkButton kind="quiet" href={back}>
               {t('control.previous')}
             </LinkButton>
             {others.toReversed().map(offer)}
           </>
         }
       >
-        {price.total > 0 && <StepTotal amount={now ?? asked} isNow={now !== undefined} />}
+        {price.total > 0 && now === undefined && <StepTotal amount={asked} />}
         {main && offer(main)}
       </StepActions>
       <BusyNote isBusy={pending !== undefined} />
