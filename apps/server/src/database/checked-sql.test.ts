@@ -143,7 +143,7 @@ test('rejects a row type that differs from what PostgreSQL returns', async ({ sk
   })
 })
 
-test('tells which statements PostgreSQL rejects', async () => {
+test('reports the statements that PostgreSQL rejects', async () => {
   const found = await check.rejectedIn([fileURLToPath(import.meta.url)])
   expect(found.map(({ difference }) => difference)).toEqual([
     'error: column "birthday" does not exist',

@@ -20,18 +20,18 @@ export function WebshopSection() {
   const isClosed = useQuery(shopQuery(useCall())).data?.isOpen === false
   const shelf = useShelfMenu(cart && countOf(cart))
   const own = useOwnMenu()
-  const isOrdering = useLocation({ select: ({ pathname }) => ORDERING.test(pathname) })
+  const isBeside = useLocation({ select: ({ pathname }) => WITH_OWN_BUTTON.test(pathname) })
   useEffect(restore, [restore])
   return (
     <Section label={t('nav.webshop')} items={isClosed ? [own] : [...shelf.first, own, ...shelf.categories]}>
       <Outlet />
-      {!isClosed && <FloatingCart count={cart && countOf(cart)} isAtEnd={isOrdering} />}
+      {!isClosed && <FloatingCart count={cart && countOf(cart)} isAtEnd={isBeside} />}
     </Section>
   )
 }
 
-/** The cart, the checkout, and the orders. */
-const ORDERING = /\/webshop\/(?:cart|orders?)(?:\/|$)/
+/** An item, the cart, the checkout, and the orders: their own button is the next thing to do. */
+const WITH_OWN_BUTTON = /\/(?:item|cart|orders?)(?:\/|$)/
 
 const usePlace = (): string => useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') })
 

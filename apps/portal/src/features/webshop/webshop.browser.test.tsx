@@ -152,13 +152,20 @@ describe('the shelf', () => {
     expect(empty.element().tagName).toBe('SPAN')
   })
 
-  test('SHOP-018 floats the link to the cart over the shelf on a phone, and covers nothing in the cart', async () => {
+  test('SHOP-018 keeps the link to the cart in sight over the shelf on a phone, and covers nothing at its end or in the cart', async () => {
     await page.viewport(390, 844)
     await openCart([aLine(shirt), aLine(pen)], {}, '/webshop')
     const floating = link('Naar winkelwagen, 2 artikelen')
     const positionOf = () => getComputedStyle(floating.element()).position
     await expect.element(floating).toBeVisible()
-    expect(positionOf()).toBe('fixed')
+    expect(positionOf()).toBe('sticky')
+    const last = page.getByRole('article').last()
+    await expect.element(last).toBeInTheDocument()
+    const shelf = last.element()
+    window.scrollTo(0, document.body.scrollHeight)
+    await expect
+      .poll(() => floating.element().getBoundingClientRect().top - shelf.getBoundingClientRect().bottom)
+      .toBeGreaterThan(0)
     await floating.click()
     await expect.element(page.getByRole('list', { name: 'Winkelwagen' })).toBeVisible()
     expect(positionOf()).toBe('relative')
@@ -334,6 +341,18 @@ describe('an item', () => {
     await expect.element(link('Naar winkelwagen, 2 artikelen')).toBeVisible()
     expect(keptLines()).toEqual([aLine(pen, { quantity: 2 })])
     await expect.element(link('Naar winkelwagen').first()).toBeVisible()
+  })
+
+  test('DAY-014 can be paid with the next press, and its button is in sight on a phone', async () => {
+    await page.viewport(390, 640)
+    const { place } = await openPortal(
+      `/webshop/item/${pen.id}`,
+      answers({ 'read-shop-item': { ...whole(pen), descriptionShort: 'Schrijft goed. '.repeat(60) } }),
+    )
+    await expect.element(add()).toBeInViewport({ ratio: 1 })
+    await add().click()
+    await link('Afrekenen').click()
+    await expect.poll(place).toBe('/webshop/order/prepare-payment')
   })
 
   test('SHOP-028 VAL-037 VAL-038 VAL-040? VAL-111 accepts an amount from the buyer, formatted with a comma on blur', async () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { sectionName } from '@portal/domain/account/portal/navigation.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
-import { dailyPagesOf } from '@portal/domain/site/page/daily-pages.ts'
+import { dailyPagesOf } from '@portal/domain/site/menu/daily-pages.ts'
 import {
   openBranches,
   type PageBranch,

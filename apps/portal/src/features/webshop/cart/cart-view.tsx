@@ -1,4 +1,4 @@
-import { isAvailable, seenCart, stepAfterCart, type PricedCart } from '@portal/domain/webshop/cart.ts'
+import { isAvailable, seenCart, type PricedCart } from '@portal/domain/webshop/cart.ts'
 import { holdsGift } from '@portal/domain/webshop/checkout.ts'
 import { formatMoney } from '@portal/web-kit/text/formats.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
@@ -7,7 +7,7 @@ import { Button } from '@portal/ui/button/button.tsx'
 import { useGo } from '@portal/ui/button/go.tsx'
 import { LinkButton } from '@portal/ui/button/link.tsx'
 import { shopAddress } from '../addresses.ts'
-import { contactAddress, prepareAddress } from '../checkout/addresses.ts'
+import { addressAfterCart } from '../checkout/addresses.ts'
 import { CartItem } from './cart-item.tsx'
 import { ChangedPrices, ShortLines } from './cart-notices.tsx'
 import { linesByItem } from './lines-by-item.ts'
@@ -43,7 +43,7 @@ function Next({ priced }: { readonly priced: PricedCart }) {
   const { change } = useCart()
   const next = () => {
     change(() => seenCart(priced))
-    go(stepAfterCart(priced.cart) === 'prepare-payment' ? prepareAddress : contactAddress)
+    go(addressAfterCart(priced.cart))
   }
   return (
     <Button kind="primary" onPress={next} {...(!isAvailable(priced) && { reasonNotTo: t('cart.short') })}>

@@ -9,14 +9,14 @@ import './floating-cart.css'
 
 type FloatingCartProps = {
   readonly count: number | undefined
-  /** Whether it is at the end of the page on a phone, where floating would cover the content. */
+  /** Whether it is at the end of the page on a phone, because the page has its own button. An empty one always is. */
   readonly isAtEnd: boolean
 }
 
 /** The link to the cart at the bottom, with its count. Before hydration the stored cart is unknown. */
 export function FloatingCart({ count = 0, isAtEnd }: FloatingCartProps) {
   const t = useText()
-  const className = classes('floating-cart', isAtEnd && 'floating-cart-at-end')
+  const className = classes('floating-cart', (isAtEnd || count === 0) && 'floating-cart-at-end')
   return (
     <Link href={cartAddress} className={className} aria-label={t('shop.floating-cart', { count })}>
       <Icon of={ShoppingCart} size={24} />

@@ -516,6 +516,11 @@ describe('the confirmation', () => {
     ])
       await expect.element(page.getByText(text, { exact: true })).toBeVisible()
     await expect.element(page.getByText(/Uw ophaalcode is KX7-42M/)).toBeVisible()
+    const [code, greeting] = [page.getByRole('img', { name: /^QR-code/ }), page.getByText(/^Beste/)]
+    await expect.element(code).toBeVisible()
+    expect(code.element().getBoundingClientRect().bottom).toBeLessThan(
+      greeting.element().getBoundingClientRect().top,
+    )
     await expect.element(link('Verder winkelen')).toHaveAttribute('href', '/app/portal/webshop')
     await expect.element(link('Telefoon: 0999-123456')).toHaveAttribute('href', 'tel:0999123456')
     await expect

@@ -16,11 +16,12 @@ import { formatMoney } from '@portal/web-kit/text/formats.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
 import { Icon } from '@portal/ui/text/icon.tsx'
-import { LinkButton } from '@portal/ui/button/link.tsx'
+import { Link, LinkButton } from '@portal/ui/button/link.tsx'
 import { RadioGroup } from '@portal/ui/field/choice/radio.tsx'
 import { RadioLine } from '@portal/ui/field/choice/radio-line.tsx'
 import { TextField } from '@portal/ui/field/text-field.tsx'
 import { cartAddress } from '../addresses.ts'
+import { addressAfterCart } from '../checkout/addresses.ts'
 import { ItemPrice } from '../shelf/item-price.tsx'
 import { StockChip } from '../shelf/stock-chip.tsx'
 import { StockNotice } from './stock-notice.tsx'
@@ -49,7 +50,7 @@ function useReasonText(): (reason: ReasonNotToAdd) => string {
 export function ChooseItem({ item }: { readonly item: ShopItemSummary }) {
   const t = useText()
   const reasonText = useReasonText()
-  const { variant, child, typed, reason, isAdded, choose, chooseChild, type, add } = useChoice(item)
+  const { cart, variant, child, typed, reason, isAdded, choose, chooseChild, type, add } = useChoice(item)
   return (
     <div className="choose-item">
       {item.variants.length > 1 && <Variants item={item} chosen={variant} onChoose={choose} />}
@@ -67,14 +68,17 @@ export function ChooseItem({ item }: { readonly item: ShopItemSummary }) {
         >
           {t('shop.item.add-to-cart')}
         </Button>
-        {isAdded && <LinkButton href={cartAddress}>{t('shop.item.to-cart')}</LinkButton>}
+        {isAdded && cart && <LinkButton href={addressAfterCart(cart)}>{t('shop.item.check-out')}</LinkButton>}
       </div>
       {variant?.left === 0 && <StockNotice variant={variant.id} />}
       <p role="status" className="item-added">
         {isAdded && (
           <>
             <Icon of={CircleCheck} />
-            {t('shop.item.added', { title: item.title })}
+            <span>
+              {t('shop.item.added', { title: item.title })}{' '}
+              <Link href={cartAddress}>{t('shop.item.to-cart')}</Link>
+            </span>
           </>
         )}
       </p>

@@ -30,5 +30,5 @@ export function useChoice(item: ShopItemSummary) {
     change((now) => addToCart(now, { item, variant, ...forWhom, quantity: AT_ONCE, amount }))
     setAdded(true)
   }
-  return { variant, child, typed, reason, isAdded, choose, chooseChild, type, add }
+  return { cart, variant, child, typed, reason, isAdded, choose, chooseChild, type, add }
 }

@@ -13,8 +13,8 @@ import { OrderSummary } from '../order-summary.tsx'
 import { PickupCode } from './pickup-code.tsx'
 
 /**
- * A paid order, or one that the bank approved: its number, its pickup code, its documents once the money has arrived,
- * and the contact details.
+ * A paid order, or one that the bank approved: its pickup code first, then its number, its documents once the money has
+ * arrived, and the contact details.
  */
 export function PaidOrder({ order, status }: { readonly order: ShopOrder; readonly status?: string }) {
   const t = useText()
@@ -22,6 +22,7 @@ export function PaidOrder({ order, status }: { readonly order: ShopOrder; readon
   return (
     <>
       <Card as="div" className="shop-order-card">
+        {order.stage === 'ready' && order.pickupCode !== undefined && <PickupCode code={order.pickupCode} />}
         <p>{t('order.success.greeting', { name: order.name })}</p>
         <p>{t('order.success.text')}</p>
         {holdsGift(order.lines) && <p>{t('order.success.gift')}</p>}
@@ -30,7 +31,6 @@ export function PaidOrder({ order, status }: { readonly order: ShopOrder; readon
         {confirmationNotes(order, person).map(({ key, email }) => (
           <p key={key}>{t(key, { email })}</p>
         ))}
-        {order.stage === 'ready' && order.pickupCode !== undefined && <PickupCode code={order.pickupCode} />}
         <div className="shop-order-actions">
           <LinkButton kind="primary" href={shopAddress}>
             {t('order.success.continue')}

@@ -8,7 +8,6 @@ export function PickupCode({ code }: { readonly code: string }) {
   const t = useText()
   return (
     <div className="pickup">
-      <p>{t('order.success.pickup', { code })}</p>
       <div className="pickup-code">
         <span className="pickup-picture">
           <Suspense>
@@ -19,6 +18,7 @@ export function PickupCode({ code }: { readonly code: string }) {
           {code}
         </span>
       </div>
+      <p>{t('order.success.pickup', { code })}</p>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dailyPagesOf } from './daily-pages.ts'
-import { treeOf } from './page-tree.ts'
+import { treeOf } from '../page/page-tree.ts'
 
 const parent = { stereotype: 'ouder', portalAdmin: false, impersonated: false } as const
 

@@ -1,6 +1,5 @@
-import type { PageCode } from './page-code.ts'
-import { pageCode } from './page-code.ts'
-import { pagesOf, type PageBranch, type PageTree } from './page-tree.ts'
+import { pageCode, type PageCode } from '../page/page-code.ts'
+import { pagesOf, type PageBranch, type PageTree } from '../page/page-tree.ts'
 
 /** What a family opens daily, in the order of a phone's menu; the first of the codes that a school has is its page. */
 const codesOf = {
