@@ -204,6 +204,7 @@ const everyday: Answers = {
   'read-today': {
     day: calendarDay('2026-11-21'),
     isTomorrow: false,
+    hasGrades: false,
     homeworkDay: calendarDay('2026-11-23'),
     events: [],
     children: [],

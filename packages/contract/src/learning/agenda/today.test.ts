@@ -9,6 +9,7 @@ test('encodes the day of each child with its lessons, changes and tasks', () => 
   const own = {
     day: calendarDay('2026-11-24'),
     isTomorrow: true,
+    hasGrades: true,
     homeworkDay: calendarDay('2026-11-25'),
     events: ['Studiedag'],
     children: [
@@ -68,6 +69,7 @@ test('encodes the day of each child with its lessons, changes and tasks', () => 
       },
       { leerling: '00000000-0000-4000-8000-000000000002', uren: [], wijzigingen: [], taken: [] },
     ],
+    cijfers: true,
   }
   expect(written(readToday.response, own)).toStrictEqual(wire)
   expect(read(readToday.response, wire)).toEqual(own)

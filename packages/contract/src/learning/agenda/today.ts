@@ -62,5 +62,6 @@ export const readToday = endpoint({
     homeworkDay: ['takenVoor', day],
     events: ['activiteiten', list(z.string())],
     children: ['leerlingen', list(dayOfChild)],
+    hasGrades: ['cijfers', otherwise(z.boolean(), false)],
   }),
 })

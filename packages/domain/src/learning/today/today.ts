@@ -63,7 +63,12 @@ export type DayOfChild = {
 }
 
 /** The day on the home page: of each child with an agenda, and the events of the school. */
-export type Today = DayTold & { readonly events: readonly string[]; readonly children: readonly DayOfChild[] }
+export type Today = DayTold & {
+  readonly events: readonly string[]
+  readonly children: readonly DayOfChild[]
+  /** Whether the school has a page of grades that the reader sees. */
+  readonly hasGrades: boolean
+}
 
 /** A day as it is stored. */
 export type StoredDay = {

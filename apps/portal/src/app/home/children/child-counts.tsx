@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { ClipboardList, CreditCard, Mail, ShieldCheck, type LucideIcon } from 'lucide-react'
+import { ClipboardList, CreditCard, GraduationCap, Mail, ShieldCheck, type LucideIcon } from 'lucide-react'
 import { mayOpen } from '@portal/domain/account/portal/access.ts'
 import { invoicesScreen, invoicesTabTarget } from '@portal/domain/account/portal/navigation.ts'
 import type { Child } from '@portal/domain/account/person/person.ts'
+import type { Today } from '@portal/domain/learning/today/today.ts'
 import { totalOpen } from '@portal/domain/billing/invoice/overview/row-lists.ts'
 import { kindsShown, listToShow } from '@portal/domain/messages/message-lists.ts'
 import { unreadIn } from '@portal/domain/messages/unread-counts.ts'
@@ -16,13 +17,20 @@ import { inquiryCountsQuery } from '../../../features/inquiries/inquiries.public
 import { unreadQuery } from '../../../features/messages/messages.public.ts'
 import { useFamily } from '../../use-attention.ts'
 
+type CountsProps = {
+  readonly child: Child
+  /** Given where the reader sees the day of this child. */
+  readonly today: Today | undefined
+}
+
 /** What is new and open for a child, as far as it is known; each count is a link to what it counts. */
-export function ChildCounts({ child }: { child: Child }) {
+export function ChildCounts({ child, today }: CountsProps) {
   return (
     <div className="child-counts">
       <Messages child={child} />
       <Invoices child={child} />
       {!child.hasLeft && <Inquiries child={child} />}
+      {today?.hasGrades && <Grades child={child} />}
     </div>
   )
 }
@@ -62,6 +70,18 @@ function Invoices({ child }: { child: Child }) {
       count={count}
       words={t('home.card.open-invoices', { count })}
     />
+  )
+}
+
+/** What a parent looks for most; its number is not shown, because a pupil may see a grade first (PD-75). */
+function Grades({ child }: { child: Child }) {
+  const t = useText()
+  const { sisType } = useSchool()
+  return (
+    <Link href={`/child/${child.guid}/${sisType}/grades`} className="child-count">
+      <Icon of={GraduationCap} size={18} />
+      {t('home.card.grades')}
+    </Link>
   )
 }
 

@@ -87,7 +87,7 @@ function ChildDay({ child, today }: { child: Child; today: Today | undefined }) 
           {child.pseudo ? t('home.card.left-extern') : t('home.card.left', { name: child.firstName })}
         </p>
       )}
-      {isParent(role) && <ChildCounts child={child} />}
+      {isParent(role) && <ChildCounts child={child} today={day && today} />}
     </Card>
   )
 }

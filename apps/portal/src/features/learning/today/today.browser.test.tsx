@@ -24,6 +24,7 @@ const lesson = (hour: string, title: string, from: string, facts: Partial<HourOf
 const monday: Today = {
   day: calendarDay('2026-11-23'),
   isTomorrow: false,
+  hasGrades: false,
   homeworkDay: calendarDay('2026-11-24'),
   events: ['Open avond'],
   children: [
@@ -180,4 +181,20 @@ test('sends no request where the school’s system has no agenda, nor in a link 
     expect(names).not.toContain('read-today')
     expect(names).not.toContain('read-report-form')
   }
+})
+
+test('DAY-015 leads to the grades of each child with one press, where the school has them', async () => {
+  await open({ ...monday, hasGrades: true })
+  const grades = page.getByRole('link', { name: 'Cijfers' })
+  await expect.element(grades.first()).toBeVisible()
+  expect(grades.elements().map((link) => link.getAttribute('href'))).toEqual(
+    [noor, sem].map((child) => `/app/portal/child/${child.guid}/som/grades`),
+  )
+})
+
+test('DAY-015 leads to no grades of a child whose day the reader does not see', async () => {
+  await open({ ...monday, hasGrades: true, children: monday.children.slice(1) })
+  const grades = page.getByRole('link', { name: 'Cijfers' })
+  await expect.element(grades.first()).toHaveAttribute('href', `/app/portal/child/${sem.guid}/som/grades`)
+  expect(grades.elements()).toHaveLength(1)
 })

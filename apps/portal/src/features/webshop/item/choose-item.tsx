@@ -21,7 +21,6 @@ import { RadioGroup } from '@portal/ui/field/choice/radio.tsx'
 import { RadioLine } from '@portal/ui/field/choice/radio-line.tsx'
 import { TextField } from '@portal/ui/field/text-field.tsx'
 import { cartAddress } from '../addresses.ts'
-import { addressAfterCart } from '../checkout/addresses.ts'
 import { ItemPrice } from '../shelf/item-price.tsx'
 import { StockChip } from '../shelf/stock-chip.tsx'
 import { StockNotice } from './stock-notice.tsx'
@@ -50,7 +49,8 @@ function useReasonText(): (reason: ReasonNotToAdd) => string {
 export function ChooseItem({ item }: { readonly item: ShopItemSummary }) {
   const t = useText()
   const reasonText = useReasonText()
-  const { cart, variant, child, typed, reason, isAdded, choose, chooseChild, type, add } = useChoice(item)
+  const { afterCart, variant, child, typed, reason, isAdded, choose, chooseChild, type, add } =
+    useChoice(item)
   return (
     <div className="choose-item">
       {item.variants.length > 1 && <Variants item={item} chosen={variant} onChoose={choose} />}
@@ -68,21 +68,26 @@ export function ChooseItem({ item }: { readonly item: ShopItemSummary }) {
         >
           {t('shop.item.add-to-cart')}
         </Button>
-        {isAdded && cart && <LinkButton href={addressAfterCart(cart)}>{t('shop.item.check-out')}</LinkButton>}
+        {isAdded && <LinkButton href={afterCart}>{t('shop.item.check-out')}</LinkButton>}
       </div>
       {variant?.left === 0 && <StockNotice variant={variant.id} />}
       <p role="status" className="item-added">
-        {isAdded && (
-          <>
-            <Icon of={CircleCheck} />
-            <span>
-              {t('shop.item.added', { title: item.title })}{' '}
-              <Link href={cartAddress}>{t('shop.item.to-cart')}</Link>
-            </span>
-          </>
-        )}
+        {isAdded && <Added title={item.title} />}
       </p>
     </div>
+  )
+}
+
+/** The result of adding, with the way to the cart. */
+function Added({ title }: { readonly title: string }) {
+  const t = useText()
+  return (
+    <>
+      <Icon of={CircleCheck} />
+      <span>
+        {t('shop.item.added', { title })} <Link href={cartAddress}>{t('shop.item.to-cart')}</Link>
+      </span>
+    </>
   )
 }
 

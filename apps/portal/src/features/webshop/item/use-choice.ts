@@ -5,7 +5,9 @@ import { childOfLine } from '@portal/domain/webshop/item/audience.ts'
 import { addToCart, quantityOf } from '@portal/domain/webshop/cart.ts'
 import { amountOf, reasonNotToAdd } from '@portal/domain/webshop/item/price.ts'
 import type { ShopItemSummary } from '@portal/domain/webshop/item/shop-item.ts'
+import { cartAddress } from '../addresses.ts'
 import { useCart } from '../cart/use-cart.ts'
+import { addressAfterCart } from '../checkout/addresses.ts'
 
 /** The quantity that one press adds to the cart. */
 const AT_ONCE = 1
@@ -30,5 +32,6 @@ export function useChoice(item: ShopItemSummary) {
     change((now) => addToCart(now, { item, variant, ...forWhom, quantity: AT_ONCE, amount }))
     setAdded(true)
   }
-  return { cart, variant, child, typed, reason, isAdded, choose, chooseChild, type, add }
+  const afterCart = cart ? addressAfterCart(cart) : cartAddress
+  return { afterCart, variant, child, typed, reason, isAdded, choose, chooseChild, type, add }
 }

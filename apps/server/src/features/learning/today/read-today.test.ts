@@ -5,6 +5,7 @@ import { aFamily } from '../../../../testing/people/families.ts'
 import { insert } from '../../../../testing/database/insert.ts'
 import { aHomework, aLesson } from '../../../../testing/learning/lessons.ts'
 import { aParent, aSchool, aStudent, type TestPerson } from '../../../../testing/people/people.ts'
+import { aPage } from '../../../../testing/site/pages.ts'
 import { signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 
@@ -15,6 +16,7 @@ type Told = {
   datum: string
   morgen: boolean
   activiteiten: string[]
+  cijfers: boolean
   leerlingen: { leerling: string; lessen?: object; wijzigingen: unknown[]; taken: unknown[] }[]
 }
 
@@ -52,6 +54,7 @@ describe('the day on the home screen', () => {
       morgen: false,
       takenVoor: '2026-11-24',
       activiteiten: ['Open avond'],
+      cijfers: false,
       leerlingen: [
         {
           leerling: child.id,
@@ -88,6 +91,27 @@ describe('the day on the home screen', () => {
       activiteiten: ['Toetsweek'],
       leerlingen: [{ lessen: { begin: '2026-11-24T09:00:00.000Z' }, wijzigingen: [], taken: tasks }],
     })
+  })
+
+  test('DAY-015 says that the reader sees a page of grades at the top of the menu of the school system', async () => {
+    const family = await aFamily(portal.owner)
+    await aLesson(family.child)
+    const { school } = family
+    const { id } = await aPage(school, { section: 'som', code: 'results' })
+    const seenWith = async (column: string, value: unknown) => {
+      await portal.owner.query(`update page set ${column} = $2 where id = $1`, [id, value])
+      return (await today(family)).cijfers
+    }
+    expect((await today(family)).cijfers).toBe(true)
+    expect(await seenWith('hidden', true)).toBe(false)
+    expect(await seenWith('hidden', false)).toBe(true)
+    expect(await seenWith('roles', ['leerling'])).toBe(false)
+    expect(await seenWith('roles', ['leerling', 'ouder'])).toBe(true)
+    expect(await seenWith('code', 'homework')).toBe(false)
+    expect(await seenWith('code', 'magister-grades')).toBe(true)
+    expect(await seenWith('removed_at', '2026-11-01T09:00:00Z')).toBe(false)
+    await aPage(await aSchool(portal.owner), { section: 'som', code: 'results' })
+    expect((await today(family)).cijfers).toBe(false)
   })
 
   test('names homework after its lesson, and by its description without a topic', async () => {

@@ -11,14 +11,19 @@ import { findDays, type PupilDay } from './today.repository.ts'
 export async function readToday(tx: SchoolTransaction, actor: Actor): Promise<Today> {
   const told = dayToldAt(actor.askedAt)
   const children = (await childrenOf(tx, actor)).filter(({ pseudo }) => !pseudo)
-  if (children.length === 0) return { ...told, events: [], children: [] }
+  if (children.length === 0) return { ...told, events: [], children: [], hasGrades: false }
   const pupils = children.map(({ guid }) => guid)
-  const [{ events, days }, birthDates] = await Promise.all([
-    findDays(tx, { pupils, ...told }),
+  const [{ events, days, hasGrades }, birthDates] = await Promise.all([
+    findDays(tx, { pupils, stereotype: actor.role.stereotype, ...told }),
     birthDatesOf(tx, actor),
   ])
   const readable = days.filter((day) => mayRead(actor, day, birthDates.get(day.child)))
-  return { ...told, events: readable.length > 0 ? events : [], children: readable.map(dayOfChild) }
+  return {
+    ...told,
+    events: readable.length > 0 ? events : [],
+    children: readable.map(dayOfChild),
+    hasGrades: readable.length > 0 && hasGrades,
+  }
 }
 
 function mayRead(

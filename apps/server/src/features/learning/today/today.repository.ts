@@ -8,8 +8,9 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { isShared } from '../../people/people.public.ts'
 
-/** The pupils, the day of the lessons and the day of the homework. */
+/** The pupils, the stereotype of their reader, the day of the lessons and the day of the homework. */
 export type AskedDays = {
+  readonly stereotype: string
   readonly pupils: readonly Guid[]
   readonly day: CalendarDay
   readonly homeworkDay: CalendarDay
@@ -23,6 +24,7 @@ type StoredLesson = Omit<StoredDay['lessons'][number], 'startsAt' | 'endsAt'> & 
   readonly endsAt: string
 }
 type Row = {
+  readonly hasGrades: boolean
   readonly events: readonly string[]
   readonly days: readonly (Omit<PupilDay, 'lessons'> & { readonly lessons: readonly StoredLesson[] })[]
 }
@@ -31,20 +33,24 @@ type Row = {
 const DAYS_OF_REST = 21
 
 /**
- * Returns the day of these pupils and the year calendar, in one statement, without pupils who have no agenda. Pupils
+ * Returns the day of these pupils, the year calendar, and whether the reader sees a page of grades at the top of the
+ * menu, in one statement, without pupils who have no agenda. Pupils
  * with lessons on the day need no further check; for others it is one index lookup.
  */
 export async function findDays(
   tx: SchoolTransaction,
-  { pupils, day, homeworkDay }: AskedDays,
-): Promise<{ readonly events: readonly string[]; readonly days: readonly PupilDay[] }> {
+  { pupils, stereotype, day, homeworkDay }: AskedDays,
+): Promise<Omit<Row, 'days'> & { readonly days: readonly PupilDay[] }> {
   const [starts, ends] = [momentAtSchool(day, '00:00'), momentAtSchool(addDays(day, 1), '00:00')]
   const since = momentAtSchool(addDays(day, -DAYS_OF_REST), '00:00')
   const theirs = sql`any (${[...pupils]}::uuid[])`
   const found = await sql<Row>`
     select coalesce(json_agg(d.told), '[]') as days,
       case when count(*) > 0 then coalesce((select json_agg(e.title order by e.starts_on, e.title, e.id)
-        from school_event e where e.starts_on <= ${day} and e.ends_on >= ${day}), '[]') else '[]' end as events
+        from school_event e where e.starts_on <= ${day} and e.ends_on >= ${day}), '[]') else '[]' end as events,
+      exists (select from page p where p.section in ('som', 'magister') and p.code in ('results', 'magister-grades')
+        and p.parent_id is null and p.removed_at is null and not p.hidden
+        and (p.roles = '{}' or ${stereotype} = any (p.roles))) as "hasGrades"
     from (
       select json_build_object('child', asked.id, 'isShared', ${isShared(sql.ref('asked.id'))},
         'lessons', coalesce(lessons.told, '[]'), 'tasks', coalesce(tasks.told, '[]')) as told
@@ -65,8 +71,8 @@ export async function findDays(
       where case when lessons.told is null then (select true from lesson l where l.pupil_id = asked.id
         and l.starts_at >= ${since} order by l.starts_at limit 1) else true end
       order by asked.place) d`.execute(rows(tx))
-  const { events = [], days = [] } = found.rows[0] ?? {}
-  return { events, days: days.map(toDay) }
+  const { events = [], days = [], hasGrades = false } = found.rows[0] ?? {}
+  return { events, days: days.map(toDay), hasGrades }
 }
 
 const toDay = ({ lessons, ...told }: Row['days'][number]): PupilDay => ({
