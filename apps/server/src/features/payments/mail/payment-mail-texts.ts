@@ -139,7 +139,6 @@ export const paymentMailTexts: Readonly<
       mails: MailTexts
       headings: Headings
       reference: string
-      locale: string
       greeting: string
       closing: string
     }
@@ -155,7 +154,6 @@ export const paymentMailTexts: Readonly<
       order: 'De bestelling vindt u in het ouderportaal:',
     },
     reference: 'kenmerk',
-    locale: 'nl-NL',
     greeting: 'Beste',
     closing: 'Met vriendelijke groet,',
   },
@@ -169,7 +167,6 @@ export const paymentMailTexts: Readonly<
       order: 'You can find the order in the parent portal:',
     },
     reference: 'reference',
-    locale: 'en-IE',
     greeting: 'Dear',
     closing: 'Kind regards,',
   },

@@ -1,5 +1,5 @@
 import type { Language } from '@portal/domain/values/text/locale.ts'
-import type { Money } from '@portal/domain/values/money/money.ts'
+import { inEuros, type Money } from '@portal/domain/values/money/money.ts'
 import type { Reader } from './family.repository.ts'
 import { paymentMailTexts, type Letter, type PaymentKind } from './payment-mail-texts.ts'
 
@@ -30,29 +30,27 @@ export function paymentMailOf(
   reader: Reader,
   about: { school: string; description: string; reference: string },
 ): Letter {
-  const { mails, locale, greeting, closing } = paymentMailTexts[reader.language]
-  const euros = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
-  const { subject, text } = mails[event.kind]({ ...about, amount: euros.format(event.amount / 100) })
+  const { mails, greeting, closing } = paymentMailTexts[reader.language]
+  const { subject, text } = mails[event.kind]({ ...about, amount: inEuros(event.amount) })
   const paragraphs = [`${greeting} ${reader.name},`, text, ...partsOf(event, reader.language), closing]
   return { subject, text: `${paragraphs.join('\n\n')}\n${about.school}\n` }
 }
 
 /** Lists the invoices: the address of a single one, or each with child, reference and amount. */
 function partsOf({ kind, parts, order }: PaymentEvent, language: Language): string[] {
-  const { headings, reference: word, locale } = paymentMailTexts[language]
+  const { headings, reference: word } = paymentMailTexts[language]
   if (order !== undefined) return [`${headings.order}\n${order}`]
   const isPaid = kind === 'payment-received'
   const [only] = parts
   if (!only) return []
   if (parts.length === 1)
     return only.address ? [`${isPaid ? headings.receipt : headings.invoice}\n${only.address}`] : []
-  const euros = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
   return [
     isPaid ? headings.receipts : headings.invoices,
     ...parts.map(({ childName, description, reference, amount, address }) =>
       [
         `${childName}: ${description} (${word} ${reference})`,
-        ...(amount === undefined ? [] : [euros.format(amount / 100)]),
+        ...(amount === undefined ? [] : [inEuros(amount)]),
         ...(address === undefined ? [] : [address]),
       ].join('\n'),
     ),

@@ -1,6 +1,6 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Language } from '@portal/domain/values/text/locale.ts'
-import type { Money } from '@portal/domain/values/money/money.ts'
+import { inEuros, type Money } from '@portal/domain/values/money/money.ts'
 import { holdsGift } from '@portal/domain/webshop/checkout.ts'
 import { needsInvoice } from '@portal/domain/webshop/order/invoice.ts'
 import { titleOf, type OrderLine } from '@portal/domain/webshop/order/order.ts'
@@ -26,7 +26,6 @@ type About = {
 type Facts = { readonly number: string; readonly total: string; readonly vat: string; readonly code: string }
 
 type Words = {
-  readonly locale: string
   readonly subject: (facts: Facts) => string
   readonly greeting: string
   readonly thanks: (facts: Facts) => string
@@ -41,7 +40,6 @@ type Words = {
 
 const words: Readonly<Record<Language, Words>> = {
   nl: {
-    locale: 'nl-NL',
     subject: ({ number }) => `Bevestiging van bestelling ${number}`,
     greeting: 'Beste',
     thanks: ({ number }) =>
@@ -56,7 +54,6 @@ const words: Readonly<Record<Language, Words>> = {
     closing: 'Met vriendelijke groet,',
   },
   en: {
-    locale: 'en-IE',
     subject: ({ number }) => `Confirmation of order ${number}`,
     greeting: 'Dear',
     thanks: ({ number }) =>
@@ -72,24 +69,19 @@ const words: Readonly<Record<Language, Words>> = {
   },
 }
 
-const eurosIn = (language: Language) =>
-  new Intl.NumberFormat(words[language].locale, { style: 'currency', currency: 'EUR' })
-const euros = { nl: eurosIn('nl'), en: eurosIn('en') }
-
 /** The confirmation mail of a paid order: items, price, how to collect it and where to find it. */
 export function confirmationOf(
   order: ConfirmedOrder,
   { language, school, origin, pickupCode }: About,
 ): { readonly subject: string; readonly text: string } {
   const own = words[language]
-  const amount = (money: Money) => euros[language].format(money / 100)
   const facts: Facts = {
     number: order.number,
-    total: amount(order.total),
-    vat: amount(order.vatTotal),
+    total: inEuros(order.total),
+    vat: inEuros(order.vatTotal),
     code: pickupCode ?? '',
   }
-  const lines = order.lines.map((line) => `${line.quantity} × ${titleOf(line)}: ${amount(line.linePrice)}`)
+  const lines = order.lines.map((line) => `${line.quantity} × ${titleOf(line)}: ${inEuros(line.linePrice)}`)
   const total = order.vatTotal > 0 ? own.withVat(facts) : own.total(facts)
   const paragraphs = [
     `${own.greeting} ${order.name},`,

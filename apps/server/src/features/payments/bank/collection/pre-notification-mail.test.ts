@@ -24,7 +24,7 @@ const reader = {
 
 test.each([
   ['nl', 'Op 5 maart 2026 schrijft Lyceum De Waterlinie €\u00A01.234,56 af'],
-  ['en', 'On 5 March 2026 Lyceum De Waterlinie collects €1,234.56 for'],
+  ['en', 'On 5 March 2026 Lyceum De Waterlinie collects €\u00A01.234,56 for'],
 ] as const)('a mail in %s writes its day and its amount in that language', (language, words) => {
   expect(preNotificationMail(facts, { ...reader, language }).text).toContain(words)
 })

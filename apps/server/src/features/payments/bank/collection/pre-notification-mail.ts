@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { maskedIban } from '@portal/domain/values/money/iban.ts'
-import type { Money } from '@portal/domain/values/money/money.ts'
+import { inEuros, type Money } from '@portal/domain/values/money/money.ts'
 import type { Reader } from '../../mail/family.repository.ts'
 
 /** Facts that the payer must get before a collection (SEPA Core rulebook, pre-notification). */
@@ -23,9 +23,7 @@ type Letter = { readonly subject: string; readonly text: string }
 /** The pre-notification mail in the reader's language: amount, day, account, mandate, and the right to a refund. */
 export function preNotificationMail(facts: PreNotification, reader: Reader): Letter {
   const locale = reader.language === 'nl' ? 'nl-NL' : 'en-IE'
-  const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(
-    facts.amount / 100,
-  )
+  const amount = inEuros(facts.amount)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(facts.on),
   )

@@ -285,9 +285,9 @@ describe('reversals', () => {
     const [, jeroen, back, marieke] = (await mails()).map(({ text }) => text)
     expect(jeroen).toContain('De bank heeft € 0,25 teruggenomen die te veel was overgemaakt.')
     expect(marieke).toContain(
-      'The bank has taken back €0.25 that had been transferred over and above the invoices.',
+      'The bank has taken back € 0,25 that had been transferred over and above the invoices.',
     )
-    expect(back).toContain('taken back the payment of €50.00')
+    expect(back).toContain('taken back the payment of € 50,00')
     expect(await tasks()).toEqual([{ amount: 25, state: 'done' }])
   })
 })
