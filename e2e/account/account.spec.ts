@@ -80,7 +80,7 @@ test(
     await expect(invoices).toBeVisible()
     await context.clearCookies()
     await invoices.click()
-    const dialog = page.getByRole('alertdialog', { name: 'Uw sessie is verlopen' })
+    const dialog = page.getByRole('alertdialog', { name: 'U bent niet meer ingelogd' })
     await expect(dialog).toHaveCount(1)
     await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(350)
     await page.mouse.click(5, 5)

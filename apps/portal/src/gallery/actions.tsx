@@ -82,7 +82,7 @@ export function Dialogs() {
         <p>U kunt dit tot en met 16 december nog wijzigen.</p>
       </Dialog>
       <Dialog
-        title="Uw sessie is verlopen"
+        title="U bent niet meer ingelogd"
         width="narrow"
         isUrgent
         isOpen={open === 'blocking'}
@@ -92,7 +92,7 @@ export function Dialogs() {
           </Button>
         }
       >
-        <p>U bent te lang niet actief geweest. Log opnieuw in om verder te gaan.</p>
+        <p>U deed een tijd niets, of u bent ergens anders uitgelogd. Log opnieuw in om verder te gaan.</p>
       </Dialog>
     </Shelf>
   )

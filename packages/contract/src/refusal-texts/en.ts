@@ -2,7 +2,7 @@ import type { RefusalCode } from '../endpoint/refusals.ts'
 
 /** The texts of refusals in English. */
 export const refusalTextsEn: Record<RefusalCode, string> = {
-  'session-over': 'Your session has expired. Log in again to continue.',
+  'session-over': 'You are no longer logged in. Log in again to continue.',
   'second-factor-needed': 'Enter the security code first.',
   'log-in-for-more': 'Log in with your username and password to see this.',
   'not-your-role': 'You have no access to this information.',

@@ -2,7 +2,7 @@ import type { RefusalCode } from '../endpoint/refusals.ts'
 
 /** The texts of refusals in Dutch: kind, useful, and without blame. */
 export const refusalTextsNl: Record<RefusalCode, string> = {
-  'session-over': 'Uw sessie is verlopen. Log opnieuw in om verder te gaan.',
+  'session-over': 'U bent niet meer ingelogd. Log opnieuw in om verder te gaan.',
   'second-factor-needed': 'Vul eerst de beveiligingscode in.',
   'log-in-for-more': 'Log in met uw gebruikersnaam en wachtwoord om dit te bekijken.',
   'not-your-role': 'U hebt geen toegang tot deze gegevens.',

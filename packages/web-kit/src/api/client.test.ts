@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { signIn } from '@portal/contract/account/first-load.ts'
+import { readSession, signIn } from '@portal/contract/account/first-load.ts'
 import { changePassword } from '@portal/contract/account/sign-in/passwords.ts'
 import { requestNewCode, submitCode } from '@portal/contract/account/sign-in/second-factor.ts'
 import { endpoint, type Endpoint, type ResponseOf } from '@portal/contract/endpoint/endpoint.ts'
@@ -161,6 +161,16 @@ describe('a failure', () => {
     const { call, expiries } = clientThatHears(() => refused(401, 'no-session'))
     await expect(call(payInvoice, input)).rejects.toBeInstanceOf(SessionExpired)
     expect(expiries).toHaveLength(1)
+  })
+
+  test('AUTH-036 sends nothing after the end of the session, but reads the session, which may have returned', async () => {
+    const { call, sent } = clientThatHears(() => refused(401, 'no-session'))
+    await expect(call(readInvoice)).rejects.toBeInstanceOf(SessionExpired)
+    await expect(call(readInvoice)).rejects.toBeInstanceOf(SessionExpired)
+    await expect(call(payInvoice, input)).rejects.toBeInstanceOf(SessionExpired)
+    expect(sent).toHaveLength(1)
+    await expect(call(readSession)).rejects.toBeInstanceOf(SessionExpired)
+    expect(sent).toHaveLength(2)
   })
 
   test('AUTH-045 a call out of scope opens the step-up sign-in once, and is a refusal too', async () => {

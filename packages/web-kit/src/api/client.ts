@@ -12,17 +12,26 @@ export type Call = <Late extends LateEndpoint>(
 
 type Needed<Input> = object extends Input ? [input?: Input] : [input: Input]
 
+/** The name of the endpoint that reads the session. */
+const READS_SESSION = 'read-session'
+
 /** Loads the code that sends requests and reads responses. */
 export const loadExchange = () => import('./exchange/exchange.ts')
 
 export function createClient(options: ClientOptions): Call {
   const idempotencyKeys = createIdempotencyKeys(options.newKey)
+  let isSessionOver = false
   return async (late, ...[input]) => {
+    // Behind the dialog nothing is loaded any more; only the session itself may have returned, in another tab.
+    if (isSessionOver && late.name !== READS_SESSION) throw new SessionExpired()
     const [{ ask }, endpoint] = await codeOf(late, options)
     try {
       return await ask({ options, idempotencyKeys, endpoint, input: input ?? {} })
     } catch (failure) {
-      if (failure instanceof SessionExpired) options.onSessionExpired()
+      if (failure instanceof SessionExpired) {
+        isSessionOver = true
+        options.onSessionExpired()
+      }
       if (endpoint.method === 'GET' && isRefusal(failure, 'not-your-role')) options.onRightsDenied()
       if (isRefusal(failure, 'log-in-for-more')) options.onStepUpSignIn()
       // Without its texts the refusal is thrown too.

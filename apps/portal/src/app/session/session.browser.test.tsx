@@ -97,7 +97,7 @@ test('AUTH-036 AUTH-037 DLG-014 LIM-031 reports an expired session once, 350 pix
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   sessionEnd.end()
   sessionEnd.end()
-  await expect.element(page.getByRole('alertdialog', { name: 'Uw sessie is verlopen' })).toBeVisible()
+  await expect.element(page.getByRole('alertdialog', { name: 'U bent niet meer ingelogd' })).toBeVisible()
   expect(document.querySelectorAll('[role=alertdialog]')).toHaveLength(1)
   expect(document.querySelector('.dialog')?.getBoundingClientRect().width).toBe(350)
 })
@@ -112,10 +112,10 @@ test('AUTH-041 AUTH-042 offers a retry or sign-in when rights are denied or the 
   await expect.poll(() => asked.map(({ name }) => name)).toContain('sign-out')
   // Once the session is known to be over, nothing else is asked.
   sessionEnd.end()
-  await expect.element(page.getByRole('alertdialog', { name: 'Uw sessie is verlopen' })).toBeVisible()
+  await expect.element(page.getByRole('alertdialog', { name: 'U bent niet meer ingelogd' })).toBeVisible()
   sessionEnd.deny()
   expect(page.getByRole('alertdialog').elements()).toHaveLength(1)
-  await expect.element(page.getByRole('alertdialog', { name: 'Uw sessie is verlopen' })).toBeVisible()
+  await expect.element(page.getByRole('alertdialog', { name: 'U bent niet meer ingelogd' })).toBeVisible()
 })
 
 test('AUTH-041 closes the question and continues when the person dismisses it', async () => {

@@ -19,7 +19,7 @@ async function speakerOf(language: Wording['language']): Promise<Translate> {
 test.each([
   [new Unreachable('offline'), 'Er is geen verbinding met internet.', 'There is no internet connection.'],
   [new Error('anything'), 'Onbekende fout', 'Unknown error'],
-  [new SessionExpired(), 'Uw sessie is verlopen', 'Your session has expired'],
+  [new SessionExpired(), 'U bent niet meer ingelogd', 'You are no longer logged in'],
   [new Fault(500, 'abc'), 'Onbekende fout', 'Unknown error'],
 ])('ERR-071 %s reads %s, in English %s', async (failure, dutch, english) => {
   expect(failureText(await speakerOf('nl'), failure)).toBe(dutch)

@@ -98,7 +98,7 @@ test.each([
   await save.click()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(sentence)
   await expect.element(field('Huidig wachtwoord')).toHaveValue('Mis-wachtwoord1')
-  expect(page.getByRole('alertdialog', { name: 'Uw sessie is verlopen' }).elements()).toHaveLength(0)
+  expect(page.getByRole('alertdialog', { name: 'U bent niet meer ingelogd' }).elements()).toHaveLength(0)
 })
 
 test('DLG-016? cancels on Escape, and returns the focus to the user menu', async () => {
