@@ -68,8 +68,22 @@ const childError = screen({
   ...seldom,
   under: signedIn,
   path: 'child-error',
+  query: textsIn('number'),
   texts: ['account'],
   page: async () => (await import('./app/errors/child-error.page.tsx')).ChildErrorPage,
+})
+
+/** Every other path: an address of the school's site, or of nothing. */
+const missing = screen({
+  ...seldom,
+  under: signedIn,
+  path: '$',
+  texts: ['account'],
+  guard: async (at) => {
+    guard.withChildren(at.session)
+    if (!at.isPreload) await (await import('./app/address/school-page-search.ts')).toPageAt(at)
+  },
+  page: async () => (await import('./app/errors/missing.page.tsx')).MissingPage,
 })
 
 const applicationError = screen({
@@ -122,6 +136,7 @@ export const routeTree = root.addChildren([
     webshopRoutes,
     closedShop,
     deskRoutes,
+    missing,
     child.addChildren([childIndex, messageRoutes, inquiryRoutes, invoiceRoutes, ...schoolRoutes]),
   ]),
 ])

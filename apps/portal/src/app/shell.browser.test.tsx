@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { anInvoiceRow } from '@portal/domain/testing/billing/an-invoice-row.ts'
 import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { coveredShare } from '../../testing/covered-share.ts'
+import { expectAccessible } from '@portal/ui/testing/axe.ts'
 import { aChild, aParent, aSchool, openPortal } from '../../testing/open-portal.tsx'
 
 const noor = aChild(4, 'Noor')
@@ -194,11 +195,25 @@ test.each([
   expect(document.querySelector('.banner')?.classList).toContain(look)
 })
 
-test('NAV-023 NAV-024 redirects an unknown URL home and logs it as not found', async () => {
+test.each(['/nergens/heen', `/child/${noor.guid}/nergens`, '/webshop/nergens', '/account/nergens'])(
+  'NAV-019 NAV-024 NAV-120 says that there is no page at %s, and logs it as not found',
+  async (missing) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { place } = await openPortal(missing, {})
+    await expect.element(heading('Deze pagina is er niet')).toBeVisible()
+    expect(place()).toBe(missing)
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('Not found'))
+    warn.mockRestore()
+    await page.getByRole('link', { name: 'Naar de homepagina' }).click()
+    await expect.poll(place).toBe('/')
+  },
+)
+
+test('NAV-120 the page for an unknown URL is accessible', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const { place } = await openPortal('/nergens/heen', {})
-  await expect.poll(place).toBe('/')
-  expect(warn).toHaveBeenCalledWith(expect.stringContaining('Not found'))
+  await openPortal('/nergens', {})
+  await expect.element(heading('Deze pagina is er niet')).toBeVisible()
+  await expectAccessible()
   warn.mockRestore()
 })
 

@@ -1,13 +1,11 @@
 import { createRoot } from '@portal/web-kit/screen/screen.ts'
 import { loadSession } from '../app/app-context.ts'
 import * as guard from '../app/session/guards.ts'
-import { UnknownPage } from '../app/unknown-page.tsx'
 import { screen } from './screen.ts'
 
 /** All screens: the session and the school. */
 export const root = createRoot<guard.RouteContext>({
   beforeLoad: ({ context, isPreload }) => loadSession(context, { isPreload }),
-  notFound: UnknownPage,
 })
 
 /** Screens for a person who is signed in. */

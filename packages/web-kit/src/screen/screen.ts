@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { BaseRootRoute, BaseRoute } from '@tanstack/router-core'
 import type { QueryClient } from '@tanstack/react-query'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import type { Child } from '@portal/domain/account/person/person.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { AuthenticatedSession } from '@portal/domain/account/sign-in/session.ts'
@@ -110,19 +110,13 @@ type ScreenDeclaration<Context, Path extends string, Query> = {
 type RootDeclaration<Context> = {
   /** Its result joins the context of all screens. */
   readonly beforeLoad: (at: { readonly context: Context; readonly isPreload: boolean }) => Promise<object>
-  /** Shown at an unknown path. */
-  readonly notFound: () => ReactNode
 }
 
 /** Returns the route above all screens of an app. */
-export const createRoot = <Context extends ScreenContext>({
-  beforeLoad,
-  notFound,
-}: RootDeclaration<Context>) =>
+export const createRoot = <Context extends ScreenContext>({ beforeLoad }: RootDeclaration<Context>) =>
   new BaseRootRoute<Register, undefined, Context>({
     beforeLoad: ({ context, preload }) => beforeLoad({ context: context as Context, isPreload: preload }),
     component: Outlet,
-    notFoundComponent: notFound,
   }) as unknown as RootRoute<Register, undefined, Context>
 
 /** Returns `screen()` for an app: one declaration makes the route of a screen, with its guard, texts, data and code. */

@@ -7,6 +7,7 @@ import type { AuthenticatedSession } from '@portal/domain/account/sign-in/sessio
 import { isModuleEnabled } from '@portal/domain/inquiries/communicator-modules.ts'
 import { formListAddress, privacyAddress } from '../../features/inquiries/addresses.ts'
 import { modulesQuery } from '../../features/inquiries/modules.queries.ts'
+import { childNumbered } from '../session/guards.ts'
 import type { AppContext } from '../app-context.ts'
 
 type Context = Pick<AppContext, 'queries' | 'call'> & {
@@ -57,11 +58,4 @@ export function toPrivacyOf(
   const asks = { specific: 'none', grant: 'keys', 'grant-all': 'all' }[variant ?? ''] ?? grant ?? 'none'
   const search = { ...(asks === 'all' || keys ? { grant: asks } : {}), ...(keys ? { keys } : {}) }
   throw redirect({ to: privacyAddress(child.guid), search, replace: true } as never)
-}
-
-/** Returns the child with this number, or redirects to the error page. */
-export function childNumbered({ children }: AuthenticatedSession, sourceId: string): Child {
-  const child = children.find((one) => one.sourceId === sourceId)
-  if (!child) throw redirect({ to: '/child-error', replace: true })
-  return child
 }

@@ -2,6 +2,7 @@ import { redirect } from '@tanstack/react-router'
 import type { Child } from '@portal/domain/account/person/person.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { AuthenticatedSession } from '@portal/domain/account/sign-in/session.ts'
+import { childNumbered } from '../session/guards.ts'
 import { listToShow } from '@portal/domain/messages/message-lists.ts'
 
 type Context = {
@@ -17,7 +18,7 @@ export function listThatExists({ session, school, child }: Context, named?: stri
 }
 
 /** Redirects from the school's number of a pupil to the messages about this child. */
-export function toMessagesOf({ children }: AuthenticatedSession, sourceId: string): never {
-  const child = children.find((one) => one.sourceId === sourceId)
-  throw redirect({ to: child ? `/child/${child.guid}/messages/all` : '/child-error', replace: true })
+export function toMessagesOf(session: AuthenticatedSession, sourceId: string): never {
+  const child = childNumbered(session, sourceId)
+  throw redirect({ to: `/child/${child.guid}/messages/all`, replace: true })
 }

@@ -1,12 +1,16 @@
 import { UserRoundX } from 'lucide-react'
+import { textsIn, useQueryOf } from '@portal/web-kit/screen/use-address.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { LinkButton } from '@portal/ui/button/link.tsx'
 import { PageHead } from '@portal/ui/layout/page-head.tsx'
 import { ErrorState } from '@portal/ui/feedback/states.tsx'
 
-/** The URL names a child of another family; the page links to home. */
+const readQuery = textsIn('number')
+
+/** The URL names a child who is not the visitor's: by a number of the school, or otherwise. */
 export function ChildErrorPage() {
   const t = useText()
+  const { number } = useQueryOf(readQuery)
   return (
     <ErrorState
       icon={UserRoundX}
@@ -17,7 +21,7 @@ export function ChildErrorPage() {
         </LinkButton>
       }
     >
-      {t('error.child.unknown-number')}
+      {t(number === '' ? 'error.child.not-yours' : 'error.child.unknown-number')}
     </ErrorState>
   )
 }

@@ -80,6 +80,13 @@ export function ownChild(
   return child
 }
 
+/** Returns the child with this number of the school, or redirects to the page that says that there is none. */
+export function childNumbered({ children }: AuthenticatedSession, sourceId: string): Child {
+  const child = children.find((one) => one.sourceId === sourceId)
+  if (!child) throw redirect({ to: '/child-error', search: { number: sourceId }, replace: true } as never)
+  return child
+}
+
 /** Screens about a child other than invoices, which a child who left does not have. */
 const BESIDE_INVOICES = /^\/child\/[^/]+\/(?!invoices(?:\/|$))./
 

@@ -328,7 +328,7 @@ test('NAV-020 NAV-021 NAV-022 opens the page of a school path, with the ids in i
   expect(address()).toBe(`${place}/page/21?so_id=7&menu_sp_id=20`)
 })
 
-test('NAV-023 NAV-024 redirects an unknown school path home, and logs it', async () => {
+test('NAV-024 NAV-120 says that an unknown school path does not exist, and logs it', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { place: at } = await openPortal('/info/nergens', {
     ...answers(),
@@ -336,7 +336,8 @@ test('NAV-023 NAV-024 redirects an unknown school path home, and logs it', async
       throw notFound()
     },
   })
-  await expect.poll(at).toBe('/')
+  await expect.element(heading('Deze pagina is er niet')).toBeVisible()
+  expect(at()).toBe('/info/nergens')
   expect(warn).toHaveBeenCalledWith(expect.stringMatching(/^Not found: /))
   warn.mockRestore()
 })

@@ -466,6 +466,7 @@ describe('a link', () => {
     async (path) => {
       const { place: where } = await open({}, path)
       await expect.poll(where).toBe('/child-error')
+      await expect.element(page.getByText('Bij dit leerlingnummer is geen kind gevonden.')).toBeVisible()
     },
   )
 })
