@@ -24,6 +24,8 @@ async function invite(school: TestSchool, more = ''): Promise<string> {
   return said.join('\n')
 }
 const mailed = (many: number) => `Invitations mailed: ${many}.`
+/** The output when nobody was invited, for these people. Children of the parents have a password. */
+const nobody = (...people: string[]) => `${mailed(0)}\nNobody to invite. People: ${people.join(', ')}.`
 
 /** A parent without a password. */
 async function aNewcomer(school: TestSchool): Promise<TestPerson> {
@@ -52,7 +54,7 @@ test('mails everyone without a password a link, which sets a password once', asy
   expect((await browser.post('/rest/account/password/reset', body)).status).toBe(204)
   expect((await browser.post('/rest/account/password/reset', body)).code).toBe('password-link-expired')
   expect((await tryPassword(browser, newcomer.login, FIRST)).status).toBe(200)
-  expect(await invite(school)).toBe(mailed(0))
+  expect(await invite(school)).toBe(nobody('4 with a password'))
 })
 
 test('mails no second link while the first one is valid, and another after it expired', async () => {
@@ -60,7 +62,7 @@ test('mails no second link while the first one is valid, and another after it ex
   const newcomer = await aNewcomer(school)
   expect(await invite(school)).toBe(mailed(1))
   portal.clock.forward({ minutes: 7 * 24 * 60 - 1 })
-  expect(await invite(school)).toBe(mailed(0))
+  expect(await invite(school)).toBe(nobody('1 with a link that still works', '1 with a password'))
   portal.clock.forward({ minutes: 1 })
   expect(await invite(school, ` --login ${newcomer.login.toUpperCase()}`)).toBe(mailed(1))
   expect(await mailsOf(newcomer)).toHaveLength(2)
@@ -74,9 +76,17 @@ test('leaves out closed and blocked accounts, those without an address, other sc
     await portal.owner.query(`update person set ${change} where id = $1`, [person.id])
   }
   const other = await aNewcomer(elsewhere)
-  expect(await invite(school)).toBe(mailed(0))
+  expect(await invite(school)).toBe(
+    nobody(
+      '1 with a blocked account',
+      '1 with a closed account',
+      '1 without a user name',
+      '1 without an e-mail address',
+      '4 with a password',
+    ),
+  )
   await aNewcomer(school)
-  expect(await invite(school, ` --login ${(await aParent(school)).login}`)).toBe(mailed(0))
+  expect(await invite(school, ` --login ${(await aParent(school)).login}`)).toBe(nobody('1 with a password'))
   await expect(invite(school, ' --login niemand')).rejects.toThrow(
     'Nobody at this school has the login niemand.',
   )
@@ -88,7 +98,8 @@ test('leaves out closed and blocked accounts, those without an address, other sc
 test('mails no password link to a person who must use single sign-on', async () => {
   const school = await aSchool(portal.owner, { settings: { ssoRequiredForDebtors: true } })
   await aNewcomer(school)
-  expect(await invite(school)).toBe(mailed(0))
+  expect(await invite(school)).toBe(nobody('1 who must use single sign-on', '1 with a password'))
+  expect(await invite(await aSchool(portal.owner))).toBe(`${mailed(0)}\nThere are no people at this school.`)
 })
 
 /** Guardians without a password, in one statement; with logins from `newcomer-00001` on. */
@@ -125,7 +136,8 @@ test('ACC-021 invites everybody once when two operators invite at the same time'
   const school = await aSchool(portal.owner)
   await someNewcomers(school, 500)
   const said = await Promise.all([invite(school), invite(school), invite(school)])
-  expect(said.toSorted()).toEqual([mailed(500), mailed(0), mailed(0)].toSorted())
+  const none = nobody('500 with a link that still works')
+  expect(said.toSorted()).toEqual([mailed(500), none, none].toSorted())
   expect(await invitationsOf(school)).toEqual([{ people: 500, mails: 1, links: 1, entries: 1 }])
 })
 

@@ -250,6 +250,18 @@ describe('the mailbox of the demo', () => {
     expect(page.body).not.toContain('<b>')
   })
 
+  test('shows the newest mail first, also when an older one was stored later', async () => {
+    const store = (subject: string, createdAt: string) =>
+      portal.owner.query(
+        `insert into mail (school_id, recipient, subject, text, cause, created_at, next_at)
+         values ($1, 'a@voorbeeld.example', $2, 'Dag', $2, $3, $3)`,
+        [parent.school.id, subject, createdAt],
+      )
+    for (const day of ['02', '03', '01']) await store(`Dag ${day}`, `2026-10-${day}T08:00:00Z`)
+    const { body } = await browser.get('/demo/mailbox')
+    expect(body.match(/Dag 0\d/g)).toEqual(['Dag 03', 'Dag 02', 'Dag 01'])
+  })
+
   test('does not exist outside the demo', async () => {
     const real = await openTestPortal()
     const school = await aSchool(real.owner)

@@ -160,6 +160,7 @@ export async function listMails(tx: SchoolTransaction, limit: number): Promise<S
     .selectFrom('mail')
     .select(['id', 'recipient', 'subject', 'text', 'cause', 'attempts'])
     .select(['created_at as createdAt', 'sent_at as sentAt'])
+    .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

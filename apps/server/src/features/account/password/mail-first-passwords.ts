@@ -14,9 +14,11 @@ import { waitForTurn } from '../sign-in/throttling/failed-login.repository.ts'
 import { findHost, readSettings } from '../school-settings/school.repository.ts'
 import { firstPasswordMail } from './password-mails.ts'
 import {
+  countNotInvited,
   insertPasswordLinks,
   listWithoutPassword,
   type InvitationBatch,
+  type ReasonNotInvited,
   type WithoutPassword,
 } from './password-link.repository.ts'
 import type { OriginOf } from '../../../security/origin.ts'
@@ -38,14 +40,14 @@ const BATCH = 500
  * Mails a link to choose a first password to all people without one, or only to this login.
  * People with a valid link, without email or with mandatory single sign-on are skipped, so a second run repeats no
  * mail.
- * @returns the number of mails
+ * @returns the number of mails, and why there are none
  * @throws CannotInvite when the school has no host, or the login is unknown
  */
 export async function mailFirstPasswords(
   { schools, clock, originOf }: Deps,
   schoolId: Guid,
   only?: string,
-): Promise<number> {
+): Promise<Invited> {
   const now = clock()
   let mailed = 0
   for (let after: string | undefined = ''; after !== undefined;) {
@@ -56,8 +58,12 @@ export async function mailFirstPasswords(
     mailed += batch.mailed
     after = batch.last
   }
-  return mailed
+  if (mailed > 0) return { mailed }
+  return { mailed, leftOut: await schools.read(schoolId, (tx) => countNotInvited(tx, { now, login: only })) }
 }
+
+/** The number of mails; without any, the people at the school by the reason that they got none. */
+export type Invited = { readonly mailed: number; readonly leftOut?: ReadonlyMap<ReasonNotInvited, number> }
 
 /** Invites the next batch by login; `last` is absent after the last batch. */
 async function inviteBatch(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Stereotype } from '@portal/domain/account/person/role.ts'
 import type { Language } from '@portal/domain/values/text/locale.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
@@ -163,6 +164,40 @@ export type InvitationBatch = {
   /** Only logins that sort after this one. */
   readonly after: string
   readonly limit: number
+}
+
+/** Why a person gets no invitation; the first reason counts. */
+export type ReasonNotInvited =
+  | 'closed'
+  | 'blocked'
+  | 'no-login'
+  | 'password'
+  | 'no-email'
+  | 'link'
+  | 'single-sign-on'
+
+/**
+ * Counts the people of the school, or with this login, by the reason not to invite them. Without another reason that is
+ * mandatory single sign-on: call it when nobody was invited.
+ */
+export async function countNotInvited(
+  tx: SchoolTransaction,
+  { now, login }: Pick<InvitationBatch, 'now' | 'login'>,
+): Promise<ReadonlyMap<ReasonNotInvited, number>> {
+  const { rows: found } = await sql<{ reason: ReasonNotInvited; people: number }>`
+    select case
+        when not active then 'closed'
+        when blocked then 'blocked'
+        when coalesce(login, '') = '' then 'no-login'
+        when password_hash is not null then 'password'
+        when email = '' then 'no-email'
+        when exists (select from access_token a where a.person_id = person.id and a.purpose = 'set-password'
+          and a.used_at is null and a.expires_at > ${now}) then 'link'
+        else 'single-sign-on'
+      end as reason, count(*)::int as people
+    from person where ${login ?? null}::text is null or lower(login) = lower(${login ?? null}::text)
+    group by reason`.execute(rows(tx))
+  return new Map(found.map(({ reason, people }) => [reason, people]))
 }
 
 /** Lists people by login who have an email address, no password and no valid password link. */
