@@ -86,6 +86,7 @@ const checkout = [
     ...ordering,
     under: openShop,
     path: 'order/payment/$orderId',
+    texts: ['refusals'],
     load: async () => (await loadOrders()).loadOrder,
     page: async () =>
       (await import('../features/webshop/checkout/payment/payment.page.tsx')).OrderPaymentPage,
@@ -96,6 +97,7 @@ const result = {
   ...ordering,
   under: webshop,
   query: textsIn('transaction'),
+  texts: ['refusals'] as const,
   load: async () => (await loadOrders()).loadResult,
 }
 
@@ -132,6 +134,7 @@ const ownOrders = [
     ...ordering,
     under: webshop,
     path: 'orders/$orderId',
+    texts: ['refusals'],
     load: async () => (await loadOrders()).loadOrder,
     page: async () => (await import('../features/webshop/orders/order.page.tsx')).OrderPage,
   }),
@@ -162,6 +165,7 @@ export const deskRoutes = desk.addChildren([
   screen({
     under: desk,
     path: '$orderId',
+    texts: ['refusals'],
     load: async () => (await loadDesk()).loadDeskOrder,
     page: async () => (await import('../features/webshop/desk/desk-order.page.tsx')).DeskOrderPage,
   }),

@@ -19,6 +19,9 @@ export class Refusal<Code extends string = string> extends Error {
   }
 }
 
+/** The refusal of a read by a text that is no id: nothing has it. A screen that shows it needs the texts of refusals. */
+export const nothingFound = (): Refusal => new Refusal('not-found', 404, '', new Headers())
+
 /** Invalid input: a text per field, by its name. */
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput'

@@ -1,5 +1,7 @@
 import { useParam } from '@portal/web-kit/screen/use-address.ts'
 import { useQuery } from '@tanstack/react-query'
+import { isGuid } from '@portal/domain/values/guid.ts'
+import { nothingFound } from '@portal/web-kit/api/failures.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
@@ -17,7 +19,7 @@ export function FormPage() {
   const formId = useParam('formId')
   const form = useQuery(formQuery(useCall(), useAbout(), formId))
   const submissions = useQuery({ ...submissionsQuery(useCall(), useAbout()), refetchOnWindowFocus: false })
-  const failure = form.error ?? submissions.error
+  const failure = isGuid(formId) ? (form.error ?? submissions.error) : nothingFound()
   const submission = submissions.data?.find((one) => one.form === formId)
   return (
     <>

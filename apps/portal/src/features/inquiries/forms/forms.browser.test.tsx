@@ -498,6 +498,12 @@ describe('an obstacle to sending', () => {
     await expect.element(page.getByText('Ingevuld op 18de oktober 2026')).toBeVisible()
   })
 
+  test('ERR-120 reports a form as unknown when the URL has no id', async () => {
+    const { asked } = await open(listOf('form/geen-id'))
+    await expect.element(page.getByText('Dit formulier kan niet worden gevonden')).toBeVisible()
+    expect(asked.map(({ name }) => name)).not.toContain('read-form')
+  })
+
   test('reports a form of another child as unknown', async () => {
     await open(placeOf(), {
       'read-form': () => {

@@ -394,6 +394,13 @@ describe('paying', () => {
     await expect.element(page.getByText('De bestelling kan nu niet worden getoond.')).toBeVisible()
     await expectAccessible()
   })
+
+  test.each(['geen-id', orderId])('ERR-120 thanks for no order that is unknown (%s)', async (id) => {
+    await openWith(`/webshop/order/result/${id}/success`, { 'read-shop-order': refused('not-found', 404) })
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Bestelling' })).toBeVisible()
+    await expect.element(page.getByText('We kunnen dit niet vinden.')).toBeVisible()
+    expect(page.getByText('Bezig met laden').elements()).toEqual([])
+  })
 })
 
 describe('returning from the bank', () => {

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { isGuid, type Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import { reasonNotToHandOut, UNDO_SECONDS, type DeskOrder } from '@portal/domain/webshop/order/handing-out.ts'
-import { Refusal } from '@portal/web-kit/api/failures.ts'
+import { nothingFound } from '@portal/web-kit/api/failures.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { Failed } from '@portal/web-kit/text/failure/failed.tsx'
 import { FailureAlert } from '@portal/web-kit/text/failure/failure-alert.tsx'
@@ -25,10 +25,8 @@ import './desk.css'
 /** One order at the desk: its items and recipients, and the button that hands it out. */
 export function DeskOrderPage() {
   const orderId = useParam('orderId')
-  return isGuid(orderId) ? <Order id={orderId} /> : <NoOrder failure={notFound()} retry={() => {}} />
+  return isGuid(orderId) ? <Order id={orderId} /> : <NoOrder failure={nothingFound()} retry={() => {}} />
 }
-
-const notFound = () => new Refusal('not-found', 404, '', new Headers())
 
 function Order({ id }: { readonly id: Guid }) {
   const { data: order, error, refetch } = useQuery(deskOrderQuery(useCall(), id))

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isGuid, type Guid } from '@portal/domain/values/guid.ts'
 import { isPayable } from '@portal/domain/webshop/order/order-stage.ts'
 import type { ShopOrder } from '@portal/domain/webshop/order/order.ts'
-import { Refusal } from '@portal/web-kit/api/failures.ts'
+import { nothingFound } from '@portal/web-kit/api/failures.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { Failed } from '@portal/web-kit/text/failure/failed.tsx'
 import { formatMoment } from '@portal/web-kit/text/formats.ts'
@@ -28,10 +28,8 @@ import './orders.css'
 /** One order of the person: its state, documents, pickup or payment, and the action to order again. */
 export function OrderPage() {
   const orderId = useParam('orderId')
-  return isGuid(orderId) ? <Order id={orderId} /> : <NoOrder failure={notFound()} retry={() => {}} />
+  return isGuid(orderId) ? <Order id={orderId} /> : <NoOrder failure={nothingFound()} retry={() => {}} />
 }
-
-const notFound = () => new Refusal('not-found', 404, '', new Headers())
 
 function Order({ id }: { readonly id: Guid }) {
   const { data: order, error, refetch } = useQuery(orderQuery(useCall(), id))

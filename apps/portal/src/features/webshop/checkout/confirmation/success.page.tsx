@@ -6,6 +6,7 @@ import { useGo } from '@portal/ui/button/go.tsx'
 import { LinkButton } from '@portal/ui/button/link.tsx'
 import { Alert } from '@portal/ui/feedback/alert.tsx'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
+import { nothingFound } from '@portal/web-kit/api/failures.ts'
 import { Failed } from '@portal/web-kit/text/failure/failed.tsx'
 import { cartAddress, orderAddress, shopAddress } from '../../addresses.ts'
 import { Confetti } from './confetti.tsx'
@@ -20,9 +21,11 @@ import { useEndedOrder, useOrderOfAddress, useTransactionStatus } from '../payme
  */
 export function OrderSuccessPage() {
   const t = useText()
-  const { data: order, isFetching } = useEndedOrder()
-  const { transaction } = useOrderOfAddress()
+  const { data: order, error, isFetching, refetch } = useEndedOrder()
+  const { order: id, transaction } = useOrderOfAddress()
   const { status } = useTransactionStatus()
+  const failure = id === undefined ? nothingFound() : error
+  if (failure && !order) return <NoOrder failure={failure} retry={() => void refetch()} />
   if (order?.status === 'open' && status === 'success') return <CameTooLate />
   // A cached order may have been paid in the meantime.
   if (order && !isThankedFor(order, transaction) && !isFetching) return <ToItsOwnPage order={order.id} />
@@ -35,21 +38,29 @@ export function OrderSuccessPage() {
 
 function Thanks() {
   const t = useText()
-  const { data: order, error, refetch } = useEndedOrder()
+  const { data: order } = useEndedOrder()
   const { transaction } = useOrderOfAddress()
   const { status } = useTransactionStatus()
-  if (error && !order)
-    return (
-      <Failed failure={error} title="order.failed" retry={() => void refetch()}>
-        <LinkButton href={shopAddress}>{t('order.success.continue')}</LinkButton>
-      </Failed>
-    )
   if (!order || !status || !isThankedFor(order, transaction)) return <Skeleton lines={2} height="card" />
   return (
     <>
       <PaidOrder order={order} status={t(transaction ? statusTexts[status] : statusTexts.success)} />
       {transaction && status === 'success' && <Confetti />}
     </>
+  )
+}
+
+type NoOrderProps = { readonly failure: Error; readonly retry: () => void }
+
+/** Nothing is known of the order, also not that it was received. */
+function NoOrder({ failure, retry }: NoOrderProps) {
+  const t = useText()
+  return (
+    <OrderEnd title={t('orders.one')}>
+      <Failed failure={failure} title="order.failed" retry={retry}>
+        <LinkButton href={shopAddress}>{t('order.success.continue')}</LinkButton>
+      </Failed>
+    </OrderEnd>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useParam } from '@portal/web-kit/screen/use-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { isGuid, type Guid } from '@portal/domain/values/guid.ts'
-import { Refusal } from '@portal/web-kit/api/failures.ts'
+import { nothingFound } from '@portal/web-kit/api/failures.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { Failed } from '@portal/web-kit/text/failure/failed.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
@@ -27,7 +27,7 @@ export function OrderPaymentPage() {
 function NoOrder() {
   const t = useText()
   return (
-    <Failed failure={new Refusal('not-found', 404, '', new Headers())} title="order.failed" retry={() => {}}>
+    <Failed failure={nothingFound()} title="order.failed" retry={() => {}}>
       <LinkButton href={cartAddress}>{t('order.error.back-to-cart')}</LinkButton>
     </Failed>
   )
