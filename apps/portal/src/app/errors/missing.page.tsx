@@ -6,7 +6,7 @@ import { LinkButton } from '@portal/ui/button/link.tsx'
 import { PageHead } from '@portal/ui/layout/page-head.tsx'
 import { EmptyState } from '@portal/ui/feedback/states.tsx'
 
-/** No page has this URL; the console says so too, for whoever made the link. */
+/** No page has this URL; the console says so too, for the author of the link. */
 export function MissingPage() {
   const t = useText()
   const { pathname } = useLocation()
