@@ -24,7 +24,7 @@ async function invite(school: TestSchool, more = ''): Promise<string> {
   return said.join('\n')
 }
 const mailed = (many: number) => `Invitations mailed: ${many}.`
-/** The output when nobody was invited, for these people. Children of the parents have a password. */
+/** The output of a run that invited no person, for these people. Children of the parents have a password. */
 const nobody = (...people: string[]) => `${mailed(0)}\nNobody to invite. People: ${people.join(', ')}.`
 
 /** A parent without a password. */

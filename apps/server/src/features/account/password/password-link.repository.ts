@@ -178,7 +178,7 @@ export type ReasonNotInvited =
 
 /**
  * Counts the people of the school, or with this login, by the reason not to invite them. Without another reason that is
- * mandatory single sign-on: call it when nobody was invited.
+ * mandatory single sign-on: call it after a run that invited no person.
  */
 export async function countNotInvited(
   tx: SchoolTransaction,
