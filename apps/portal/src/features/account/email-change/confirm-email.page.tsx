@@ -40,8 +40,8 @@ export function ConfirmEmailPage() {
             </LinkButton>
           </>
         ) : link.refusal ? (
-          <LinkButton href="/" isWide>
-            {t('error.page.home')}
+          <LinkButton href="/account" kind="primary" isWide>
+            {t('confirm-email.account')}
           </LinkButton>
         ) : (
           <Button

@@ -98,4 +98,5 @@ test('AUTH-068? rejects an invalid link before a press', async () => {
   })
   await expect.element(page.getByRole('alert')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Adres bevestigen' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'Naar Mijn account' })).toBeVisible()
 })
