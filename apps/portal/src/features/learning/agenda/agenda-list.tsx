@@ -6,12 +6,11 @@ import type { Href } from '@portal/ui/button/href.ts'
 import { Link } from '@portal/ui/button/link.tsx'
 import { useSchool } from '@portal/web-kit/session/current.ts'
 import { useNow } from '@portal/web-kit/session/served.ts'
-import { toneOfSubject } from '../subject-tone.ts'
+import { SubjectCode } from '../subject-code.tsx'
 import { AgendaDays } from './agenda-days.tsx'
 import type { Entry } from './entry/entries.ts'
 import { EntryMarks, marksOf } from './entry/entry-marks.tsx'
 import type { AgendaPlace } from './use-agenda-place.ts'
-import '../subject-tones.css'
 
 type ListProps = { readonly place: AgendaPlace; readonly entries: readonly Entry[] }
 
@@ -66,9 +65,7 @@ export function AgendaEntry({ entry, href, children }: EntryProps) {
           t('agenda.all-day')
         )}
       </span>
-      <span aria-hidden className="subject-code" data-subject={toneOfSubject(subject)}>
-        {subject}
-      </span>
+      <SubjectCode subject={subject} />
       <span className="agenda-what">
         <span className="agenda-title" lang={locale.language}>
           {title}

@@ -5,6 +5,7 @@ import skeleton from '@fullcalendar/react/skeleton.css?url'
 import classicTheme from '@fullcalendar/react/themes/classic'
 import theme from '@fullcalendar/react/themes/classic/theme.css?url'
 import timeGrid from '@fullcalendar/react/timegrid'
+import { codeOfSubject } from '@portal/domain/learning/subject.ts'
 import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import { timeAtSchool } from '@portal/domain/values/time/school-time.ts'
@@ -75,7 +76,7 @@ export function WeekGrid({ place, entries }: { place: AgendaPlace; entries: read
           }}
           eventDidMount={({ el, event }) => {
             const entry = byId.get(event.id)
-            if (entry) el.dataset['subject'] = String(toneOfSubject(entry.subject))
+            if (entry) el.dataset['subject'] = String(toneOfSubject(codeOfSubject(entry.subject)))
           }}
           eventClick={({ event }) => go(place.addressOf({ entry: event.id }))}
         />

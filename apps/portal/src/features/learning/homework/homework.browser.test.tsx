@@ -26,7 +26,7 @@ const someHomework = (...items: readonly HomeworkItem[]): HomeworkList => ({
 
 beforeEach(() => page.viewport(1280, 900))
 
-test('SOM-019 FMT-015 groups homework by day, names a test, and marks what is done', async () => {
+test('SOM-019 FMT-015 DAY-011 groups homework by day, names a test, and marks what is done', async () => {
   await openPortal(place, {
     ...withSchoolSystem,
     'read-homework': someHomework(
@@ -36,9 +36,9 @@ test('SOM-019 FMT-015 groups homework by day, names a test, and marks what is do
   })
   await expect.element(page.getByText('Van 16-11-2026 tot en met 29-11-2026')).toBeVisible()
   const monday = page.getByRole('region', { name: 'Maandag 23 november' }).getByRole('listitem')
-  await expect.element(monday).toHaveTextContent('wiPW hoofdstuk 31e lesuurGrote toetsNog niet gemaakt')
+  await expect.element(monday).toHaveTextContent('wiwiPW hoofdstuk 31e lesuurGrote toetsNog niet gemaakt')
   const tuesday = page.getByRole('region', { name: 'Dinsdag 24 november' }).getByRole('listitem')
-  await expect.element(tuesday).toHaveTextContent('wiOpgave 12Huiswerk zonder lesGemaakt')
+  await expect.element(tuesday).toHaveTextContent('wiwiOpgave 12Huiswerk zonder lesGemaakt')
   await expectAccessible()
 })
 

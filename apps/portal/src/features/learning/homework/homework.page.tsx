@@ -23,6 +23,7 @@ import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
 import { EmptyState } from '@portal/ui/feedback/states.tsx'
 import { Chip } from '@portal/ui/feedback/status-chip.tsx'
 import { useChild, useSchool } from '@portal/web-kit/session/current.ts'
+import { SubjectCode } from '../subject-code.tsx'
 import { pupilAddress, type AddressQuery } from '../pupil-address.ts'
 import { Failed } from '@portal/web-kit/text/failure/failed.tsx'
 import { homeworkAddressIn, homeworkParametersOf } from './homework-address.ts'
@@ -148,6 +149,7 @@ function Item({ item }: { item: HomeworkItem }) {
   const { kind, subject, isDone, hour } = item
   return (
     <li className="homework-item">
+      <SubjectCode subject={subject} />
       <div className="homework-words">
         <span className="strong">{subject}</span>
         <span>{wordsOf(item).at(-1)}</span>

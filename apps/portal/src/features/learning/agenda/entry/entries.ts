@@ -1,4 +1,3 @@
-import { codeOfSubject } from '@portal/domain/learning/subject.ts'
 import { positionOfHomework } from '@portal/domain/learning/agenda/floating-homework.ts'
 import {
   isWholeDay,
@@ -14,7 +13,7 @@ export type Entry = {
   readonly id: string
   readonly day: CalendarDay
   readonly title: string
-  /** Its short code (`codeOfSubject`). */
+  /** The name of its subject, as far as it has one. */
   readonly subject: string
   readonly time?: { readonly startsAt: Instant; readonly endsAt: Instant }
 } & (
@@ -37,7 +36,7 @@ function lessonEntry(lesson: Lesson): Entry {
     kind: 'lesson',
     id,
     title,
-    subject: codeOfSubject(title),
+    subject: title,
     lesson,
     day: dayAtSchool(startsAt),
   } as const
@@ -51,7 +50,7 @@ function homeworkEntry(homework: FloatingHomework, place: number): Entry {
     kind: 'homework',
     id: `homework-${place + 1}`,
     title,
-    subject: codeOfSubject(homework.subject),
+    subject: homework.subject,
     homework,
   } as const
   return at.kind === 'all-day'

@@ -15,6 +15,7 @@ import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
 import { Link } from '@portal/ui/button/link.tsx'
 import { Card } from '@portal/ui/layout/card.tsx'
 import { Icon } from '@portal/ui/text/icon.tsx'
+import { SubjectCode } from '../../subject-code.tsx'
 import { toneOfSubject } from '../../subject-tone.ts'
 import { Mark } from '../mark.tsx'
 import { useMarkFacts } from '../mark-facts.tsx'
@@ -131,15 +132,5 @@ function SubjectRow({ subject: one, range }: { subject: SubjectGrades; range: Ma
       </span>
       <Icon of={ChevronRight} />
     </Link>
-  )
-}
-
-/** The short code of a subject in its colour. */
-export function SubjectCode({ subject }: { subject: string }) {
-  const code = codeOfSubject(subject)
-  return (
-    <span aria-hidden className="subject-code" data-subject={toneOfSubject(code)}>
-      {code}
-    </span>
   )
 }
