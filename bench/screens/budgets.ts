@@ -1,12 +1,12 @@
 /** Compressed sizes of a first visit: the sign-in page, with its styles, and its code with the frame needed a moment later. */
-export const budgets = { page: 15_000, scripts: 141_500 } as const
+export const budgets = { page: 15_000, scripts: 141_800 } as const
 
 /**
  * Compressed code of a screen until it is interactive. What is fetched afterwards is not included: menus, the code of
  * calls, and the screens that visible links lead to (`likely-screens.ts`).
  */
 export const codeBudgets = {
-  home: 142_200,
+  home: 142_600,
   list: 144_900,
   invoice: 152_300,
   message: 142_800,

@@ -47,6 +47,10 @@
   }
   const events = ['click', 'submit', 'input']
   for (const name of events) addEventListener(name, hear, true)
+  // A part whose code comes later does not hear a press. The browser would send its form to this page, and lose the text.
+  addEventListener('submit', (event) => {
+    if (!event.target.hasAttribute('action')) event.preventDefault()
+  })
   window.eventReplay = () => {
     for (const name of events) removeEventListener(name, hear, true)
     return kept

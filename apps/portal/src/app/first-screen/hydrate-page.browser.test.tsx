@@ -279,3 +279,29 @@ test('keeps a link that is a control', async () => {
   expect(left).toEqual([])
   await expect.element(page.getByRole('menuitem', { name: 'Menu' })).toHaveAttribute('data-kept')
 })
+
+test('a form whose code comes after hydration is not sent by the browser, and keeps its text', () => {
+  serve(
+    <form>
+      <input aria-label="Code" defaultValue="" />
+    </form>,
+  )
+  window.eventReplay?.()
+  const form = document.querySelector('form')!
+  const field = form.querySelector('input')!
+  field.value = 'KX7-42M'
+  const sent = new SubmitEvent('submit', { bubbles: true, cancelable: true })
+  form.dispatchEvent(sent)
+  expect([sent.defaultPrevented, field.value]).toEqual([true, 'KX7-42M'])
+  // The search of the school's pages has an address, and works without code.
+  form.setAttribute('action', '/app/portal/info/zoeken')
+  const searched = new SubmitEvent('submit', { bubbles: true, cancelable: true })
+  const prevented: boolean[] = []
+  const note = (event: Event) => {
+    prevented.push(event.defaultPrevented)
+    event.preventDefault()
+  }
+  addEventListener('submit', note, { once: true })
+  form.dispatchEvent(searched)
+  expect(prevented).toEqual([false])
+})
