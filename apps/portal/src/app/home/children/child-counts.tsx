@@ -111,7 +111,6 @@ function Inquiries({ child }: { child: Child }) {
           icon={ShieldCheck}
           count={permissions}
           words={t('home.card.privacy', { count: permissions })}
-          isNamed={permissions === 0}
         />
       )}
     </>
@@ -124,20 +123,16 @@ type CountProps = {
   readonly count: number
   /** The count with its meaning; a phone shows only the number beside the icon. */
   readonly words: string
-  /** Whether a phone shows the words too. */
-  readonly isNamed?: boolean
 }
 
-function Count({ href, icon, count, words, isNamed = false }: CountProps) {
+function Count({ href, icon, count, words }: CountProps) {
   return (
     <Link href={href} className={count > 0 ? 'child-count' : 'child-count quiet'}>
       <Icon of={icon} size={18} />
-      {!isNamed && (
-        <span aria-hidden className="child-count-number">
-          {count}
-        </span>
-      )}
-      <span className={isNamed ? undefined : 'child-count-words'}>{words}</span>
+      <span aria-hidden className="child-count-number">
+        {count}
+      </span>
+      <span className="child-count-words">{words}</span>
     </Link>
   )
 }
