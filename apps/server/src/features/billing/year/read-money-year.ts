@@ -2,6 +2,7 @@ import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import { isListed } from '@portal/domain/billing/invoice/overview/row-lists.ts'
 import { statementYears } from '@portal/domain/billing/invoice/overview/statement-years.ts'
 import {
+  inOrder,
   unpaidPartsOf,
   type MoneyEntry,
   type MoneyOfYear,
@@ -44,7 +45,10 @@ export async function readMoneyYear(
   const isCurrent = year === schoolYearOf(today)
   const unpaid = facts.filter(({ id }) => shown.has(id)).flatMap(unpaidOf)
   return {
-    entries: [...paid.map(asPaid), ...unpaid.filter(({ on }) => isCurrent || schoolYearOf(on) === year)],
+    entries: inOrder([
+      ...paid.map(asPaid),
+      ...unpaid.filter(({ on }) => isCurrent || schoolYearOf(on) === year),
+    ]),
     comesBack: isCurrent ? sum(listed.map(({ openCreditAmount }) => openCreditAmount)) : ZERO,
     years: [...new Set([schoolYearOf(today), ...statementYears(listed, today)])],
   }

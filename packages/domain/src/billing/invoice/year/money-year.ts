@@ -64,8 +64,20 @@ export function moneyYear(year: SchoolYear, entries: readonly MoneyEntry[]): Mon
 
 const partOf = (entries: readonly MoneyEntry[]): MoneyPart => ({
   sums: sumsOf(entries),
-  entries: entries.toSorted((a, b) => compareDays(a.on, b.on)),
+  entries: inOrder(entries),
 })
+
+/** Sorts entries by day. Ties are broken by title, list and amount, so that the order does not depend on the input. */
+export const inOrder = (entries: readonly MoneyEntry[]): readonly MoneyEntry[] =>
+  entries.toSorted(
+    (a, b) =>
+      compareDays(a.on, b.on) ||
+      a.title.localeCompare(b.title, 'nl') ||
+      compareTexts(a.orderList, b.orderList) ||
+      a.amount - b.amount,
+  )
+
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 function sumsOf(entries: readonly MoneyEntry[]): MoneySums {
   const of = (kind: MoneyKind) =>
