@@ -24,8 +24,8 @@ const printed: readonly string[] = [
   'download-order-invoice',
 ]
 
-/** The data export lists its requests, and each request adds one. */
-const TRAIL = /\n *"acts": \[[^\]]*\]/
+/** The data export lists its requests with the words of their actions, and each request adds one. */
+const TRAIL = /\n *"auditLog(?:\.action)?": (?:\[[^\]]*\]|\{[^}]*\})/g
 
 /** All readable data about the two children, by endpoint. */
 async function readEverything(): Promise<Readonly<Record<string, string>>> {

@@ -671,7 +671,7 @@ describe('notification preferences', () => {
     expect([status, json]).toEqual([200, expect.objectContaining({ choice: quietly })])
     expect(((await browser.get(path)).json as { choice: object }).choice).toEqual(quietly)
     const { json: own } = await browser.get('/rest/actor/data/json')
-    expect(JSON.stringify(own)).toContain('"aboutForms":"never"')
+    expect(JSON.stringify(own)).toContain('"forms":"never"')
     await sendNotifications(notifyDeps(portal), parent.school.id, alone)
     expect(await subjectsOf(parent)).toEqual([expect.stringContaining('Schoolkamp')])
     at('2026-11-22T16:00:00Z')
