@@ -25,7 +25,7 @@ const printed: readonly string[] = [
 ]
 
 /** The data export lists its requests with the words of their actions, and each request adds one. */
-const TRAIL = /\n *"auditLog(?:\.action)?": (?:\[[^\]]*\]|\{[^}]*\})/g
+const TRAIL = /,?\n *"auditLog(?:\.action)?": (?:\[[^\]]*\]|\{[^}]*\})/g
 
 /** All readable data about the two children, by endpoint. */
 async function readEverything(): Promise<Readonly<Record<string, string>>> {
