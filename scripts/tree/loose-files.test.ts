@@ -14,7 +14,6 @@ const EXCEPTIONS = new Map([
   // One subject: the position of a page, and its content.
   ['packages/domain/src/site/page', 16],
   // Nine parts of a layout, each with its style sheet.
-  ['packages/ui/src/layout', 18],
   // The programs that `package.json` names.
   ['scripts', 18],
 ])

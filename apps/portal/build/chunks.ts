@@ -48,7 +48,7 @@ const SIGN_IN_AGAIN = inPortal([
   'features/account/rights-denied.tsx',
 ])
 /** Parts of nearly every page other than home and the sign-in page. */
-const SECTION = [...inUi(['layout/section.tsx']), join(kit, 'text/failure/failed.tsx')]
+const SECTION = [...inUi(['layout/section/section.tsx']), join(kit, 'text/failure/failed.tsx')]
 /** Large components that few screens use. */
 const DAYS = inUi(['field/open-day-field.tsx'])
 /** The first view of billing. */

@@ -4,7 +4,7 @@ import { listsInMenu, messageLists, type MessageList } from '@portal/domain/mess
 import { unreadIn } from '@portal/domain/messages/unread-counts.ts'
 import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
-import { Section } from '@portal/ui/layout/section.tsx'
+import { Section } from '@portal/ui/layout/section/section.tsx'
 import { useChild, useSchool, useSession } from '@portal/web-kit/session/current.ts'
 import { listAddress } from './addresses.ts'
 import { useUnread } from './use-unread.ts'

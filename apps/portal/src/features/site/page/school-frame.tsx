@@ -10,7 +10,8 @@ import {
 } from '@portal/domain/site/page/page-tree.ts'
 import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
-import { Section } from '@portal/ui/layout/section.tsx'
+import { SectionTiles } from '@portal/ui/layout/section/section-tiles.tsx'
+import { Section } from '@portal/ui/layout/section/section.tsx'
 import { useChild, useSchool } from '@portal/web-kit/session/current.ts'
 import { shownAddress } from '../addresses.public.ts'
 import { pageIcon } from './page-icon.ts'
@@ -52,8 +53,9 @@ export function SchoolFrame({ section, tree, current, children }: SchoolFramePro
     ...linkTo(page),
     text: t(`page.daily.${place}`),
   }))
-  const tiles =
-    section !== 'info' && daily.length >= FEWEST_TILES ? { items: daily, more: t('nav.more') } : undefined
+  const tiles = section !== 'info' && daily.length >= FEWEST_TILES && (
+    <SectionTiles items={daily} more={t('nav.more')} current={current} />
+  )
   return (
     <Section label={t(sectionTitle(section, school))} items={items} tiles={tiles}>
       {children}

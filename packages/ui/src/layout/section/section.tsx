@@ -1,15 +1,15 @@
-import { Ellipsis, EyeOff, PanelLeftClose, PanelLeftOpen, X, type LucideIcon } from 'lucide-react'
+import { EyeOff, PanelLeftClose, PanelLeftOpen, X, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Badge } from '../feedback/badge.tsx'
-import { IconButton } from '../button/button.tsx'
-import { classes } from '../style/classes.ts'
-import { useOnArrival } from '../button/go.tsx'
-import type { Href } from '../button/href.ts'
-import { Icon } from '../text/icon.tsx'
-import { Link } from '../button/link.tsx'
+import { Badge } from '../../feedback/badge.tsx'
+import { IconButton } from '../../button/button.tsx'
+import { classes } from '../../style/classes.ts'
+import { useOnArrival } from '../../button/go.tsx'
+import type { Href } from '../../button/href.ts'
+import { Icon } from '../../text/icon.tsx'
+import { Link } from '../../button/link.tsx'
 import { useSidebar, type SidebarState } from './sidebar-state.tsx'
-import { Tooltip } from '../overlay/tooltip.tsx'
-import { useUiMessages } from '../text/ui-messages.tsx'
+import { Tooltip } from '../../overlay/tooltip.tsx'
+import { useUiMessages } from '../../text/ui-messages.tsx'
 import './section.css'
 
 export type SectionItem = {
@@ -30,14 +30,11 @@ export type SectionItem = {
   readonly reasonNotTo?: string | undefined
 }
 
-/** What is opened most in a long menu, with a short name. */
-export type SectionTile = Pick<SectionItem, 'href' | 'text' | 'icon' | 'isCurrent'>
-
 type SectionProps = {
   readonly label: string
   readonly items: readonly SectionItem[]
-  /** On a phone these replace the row of chips, and the whole menu is behind `more`. */
-  readonly tiles?: { readonly items: readonly SectionTile[]; readonly more: string } | undefined
+  /** On a phone these replace the row of chips (`SectionTiles`). */
+  readonly tiles?: ReactNode
   readonly children: ReactNode
 }
 
@@ -49,8 +46,8 @@ export function Section({ label, items, tiles, children }: SectionProps) {
     <div className={`section section-${state}`}>
       <div className="section-side">
         <SidebarButtons />
-        <nav aria-label={label} className={classes(tiles && 'section-tiled')}>
-          {tiles && <Tiles {...tiles} current={items.find((item) => item.isCurrent)} />}
+        <nav aria-label={label} className={tiles ? 'section-tiled' : undefined}>
+          {tiles}
           <ul role="list" className="section-menu" ref={menu}>
             {items.map((item) => (
               <li key={item.href}>
@@ -62,33 +59,6 @@ export function Section({ label, items, tiles, children }: SectionProps) {
       </div>
       <div className="section-page">{children}</div>
     </div>
-  )
-}
-
-type TilesProps = NonNullable<SectionProps['tiles']> & { readonly current: SectionItem | undefined }
-
-/** The tiles of a phone. `more` is native, so that it opens before hydration; it closes on another page. */
-function Tiles({ items, more, current }: TilesProps) {
-  const isElsewhere = current !== undefined && !items.some((tile) => tile.isCurrent)
-  return (
-    <ul role="list" className="section-tiles">
-      {items.map(({ href, text, icon, isCurrent }) => (
-        <li key={href}>
-          <Link href={href} className="section-tile" aria-current={isCurrent ? 'page' : 'false'}>
-            <Icon of={icon} size={22} />
-            {text}
-          </Link>
-        </li>
-      ))}
-      <li>
-        <details className="section-more" key={current?.href}>
-          <summary className="section-tile" data-current={isElsewhere || undefined}>
-            <Icon of={Ellipsis} size={22} />
-            {more}
-          </summary>
-        </details>
-      </li>
-    </ul>
   )
 }
 
