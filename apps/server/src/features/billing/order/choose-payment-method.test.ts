@@ -152,9 +152,9 @@ const ticksOf = async ({ id }: TestInvoice) => {
 }
 const NO_TICKS = { file: null, agreed: null, agreedAt: null, signed: null, signedAt: null }
 const NOW = new Date('2026-11-21T09:00:00Z')
-const ownBills = async (browser: Browser) => {
+const ownInvoices = async (browser: Browser) => {
   const { json } = await browser.get('/rest/actor/data/json')
-  return (json as { bills: unknown }).bills
+  return (json as { invoices: unknown }).invoices
 }
 
 /** A school that requires agreement for an invoice without an order, and two parents who pay it. */
@@ -189,8 +189,8 @@ test('ORD-080? PAYM-012 PAYM-013 stores agreement with an invoice without an ord
   expect(await ticksOf(invoice)).toEqual(kept)
   expect((await choose(beside, invoice, list, 1, { ...AGREED, ...SIGNED })).status).toBe(200)
   expect(await ticksOf(invoice)).toEqual(kept)
-  expect(await ownBills(browser)).toMatchObject([{ conditionsAgreed: true, signed: true }])
-  expect(await ownBills(beside)).toMatchObject([{ conditionsAgreed: false, signed: false }])
+  expect(await ownInvoices(browser)).toMatchObject([{ conditionsAgreed: true, signed: true }])
+  expect(await ownInvoices(beside)).toMatchObject([{ conditionsAgreed: false, signed: false }])
 })
 
 test('ORD-080? stores who gave each agreement, and asks again for other conditions', async () => {
