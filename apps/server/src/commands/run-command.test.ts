@@ -164,7 +164,9 @@ test('prints the usage, and opens nothing', async () => {
 test('exits with 2 when something waits for a person and with 0 otherwise, and marks a dry run', async () => {
   expect(await ask('invite --school wl --dry-run')).toEqual({
     exitCode: 0,
-    said: expect.stringMatching(/^Invitations mailed: \d+\.\n(.+\n)*A dry run: nothing was stored\.$/) as unknown,
+    said: expect.stringMatching(
+      /^Invitations mailed: \d+\.\n(.+\n)*A dry run: nothing was stored\.$/,
+    ) as unknown,
     complaint: '',
   })
 })
