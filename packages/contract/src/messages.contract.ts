@@ -14,6 +14,7 @@ export {
   savePreferences,
   unsubscribe,
 } from './messages/notifications.ts'
+export { endPush, preparePush, readPushSettings, savePush } from './messages/push.ts'
 export { listUnreadCounts } from './messages/unread.ts'
 
 /** The id of a message in the school's own system. */

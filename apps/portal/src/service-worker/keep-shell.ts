@@ -3,10 +3,8 @@ import { savesData } from '../app/connection/saves-data.ts'
 import { UNTIL_HYDRATED } from '../app/first-screen/hydrate-page.ts'
 import { keepStyles } from '../app/first-screen/keep-styles.ts'
 import { isHashedFile } from './answer-from.ts'
+import { registerWorker } from './register-worker.ts'
 import type { IdlePage } from './shell-files.ts'
-
-type Rules = { readonly createScriptURL: (address: string) => string }
-type TrustedTypes = { readonly createPolicy: (name: string, rules: Rules) => Rules }
 
 /** The network is quiet when no file has arrived for this long. */
 const QUIET_MS = 2000
@@ -28,11 +26,7 @@ export async function keepShell(basePath: string, window: Window): Promise<void>
 }
 
 async function register(basePath: string, window: Window): Promise<void> {
-  const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes }
-  const policy = trustedTypes?.createPolicy('service-worker', { createScriptURL: (address) => address })
-  const address = `${basePath}service-worker.js`
-  const { serviceWorker } = window.navigator
-  const registration = await serviceWorker.register(policy?.createScriptURL(address) ?? address)
+  const registration = await registerWorker(basePath, window)
   const report = () => {
     const { installing, waiting, active } = registration
     const worker = installing ?? waiting ?? active

@@ -1,4 +1,5 @@
 import { answerFrom } from './answer-from.ts'
+import { noticeOf } from './push-notice.ts'
 import { allFiles, filesForPage, type IdlePage, type ShellFiles } from './shell-files.ts'
 
 /* Caches the shell of the portal on the device. All versions share one cache: a file's name identifies its content.
@@ -19,11 +20,20 @@ type Fetching = Extendable & {
   readonly preloadResponse: Promise<Response | undefined>
   readonly respondWith: (answer: Promise<Response>) => void
 }
+type Pushed = Extendable & { readonly data: { readonly text: () => string } | null }
+type Pressed = Extendable & { readonly notification: Notification }
+type Tab = { readonly url: string; readonly focus: () => Promise<unknown> }
 type Worker = {
   readonly registration: ServiceWorkerRegistration
-  readonly clients: { readonly claim: () => Promise<void> }
+  readonly clients: {
+    readonly claim: () => Promise<void>
+    readonly matchAll: (wanted: { readonly type: 'window' }) => Promise<readonly Tab[]>
+    readonly openWindow: (address: string) => Promise<unknown>
+  }
   addEventListener(name: 'install' | 'activate', hear: (event: Extendable) => void): void
   addEventListener(name: 'message', hear: (event: Message) => void): void
+  addEventListener(name: 'push', hear: (event: Pushed) => void): void
+  addEventListener(name: 'notificationclick', hear: (event: Pressed) => void): void
   addEventListener(name: 'fetch', hear: (event: Fetching) => void): void
 }
 
@@ -38,6 +48,21 @@ worker.addEventListener('fetch', (event) => {
   if (source === 'shell') event.respondWith(fromShell(event))
   if (source === 'network-or-offline-page') event.respondWith(fromNetwork(event))
 })
+
+worker.addEventListener('push', (event) => {
+  const { title, options } = noticeOf(event.data?.text() ?? '', worker.registration.scope)
+  event.waitUntil(worker.registration.showNotification(title, options))
+})
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(String(event.notification.data)))
+})
+
+/** Opens an address, or the tab that shows it. No other tab is used: it may hold something unsent. */
+async function open(address: string): Promise<unknown> {
+  const tabs = await worker.clients.matchAll({ type: 'window' })
+  return tabs.find(({ url }) => url === address)?.focus() ?? worker.clients.openWindow(address)
+}
 
 /** Adds the missing files, one at a time: the person's own screens come first. */
 async function addFiles(files: readonly string[]): Promise<void> {

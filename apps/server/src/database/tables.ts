@@ -1113,6 +1113,34 @@ export type PupilSheetTable = {
   content: Json<readonly SheetPart[]>
 }
 
+export type PushKeyTable = {
+  school_id: Guid
+  public_key: string
+  sealed_private_key: Buffer
+}
+
+export type PushNoticeTable = {
+  school_id: Guid
+  person_id: Guid
+  kind: 'message' | 'form' | 'invoice'
+  thing_id: Guid
+  child_id: Guid
+  due_at: Instant
+  planned_at: Instant
+}
+
+export type PushSubscriptionTable = {
+  school_id: Guid
+  lasting_id: Guid
+  person_id: Guid
+  endpoint: string
+  p256dh: string
+  auth: string
+  kinds: ('message' | 'form' | 'invoice')[]
+  shows_details: boolean
+  created_at: Instant
+}
+
 export type RecoveryCodeTable = {
   school_id: Guid
   person_id: Guid
@@ -1587,6 +1615,9 @@ export type Tables = {
   privacy_question_child: PrivacyQuestionChildTable
   privacy_reaction: PrivacyReactionTable
   pupil_sheet: PupilSheetTable
+  push_key: PushKeyTable
+  push_notice: PushNoticeTable
+  push_subscription: PushSubscriptionTable
   recovery_code: RecoveryCodeTable
   refund_order: RefundOrderTable
   refund_task: RefundTaskTable

@@ -9,7 +9,7 @@ export type BoundedRequest = {
   method: 'GET' | 'POST' | 'DELETE'
   url: URL
   headers: Record<string, string>
-  body?: string
+  body?: string | Buffer
   limits: Limits
   /** Whether the server runs a repeated request once: then it may use a kept-alive connection. */
   isRepeatable?: boolean

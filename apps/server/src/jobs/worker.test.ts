@@ -13,7 +13,7 @@ import { isTurnOver, type ScheduledJob } from './scheduled-job.ts'
 import { runWorker } from './worker.ts'
 
 const START = instant('2026-11-21T09:00:00Z')
-const waiting = ['webhooks', 'payment-attempts', 'mail', 'news', 'announcements']
+const waiting = ['webhooks', 'payment-attempts', 'mail', 'news', 'announcements', 'pushes']
 
 let within: TestSchools
 let school: TestSchool
@@ -335,6 +335,12 @@ describe('the cost of finding work', () => {
       select $1, p.id, 'message', gen_random_uuid(), p.id, $2::timestamptz
       from person p, generate_series(1, 5000) where p.school_id = $1`,
     ),
+    due(
+      'pushes',
+      `insert into push_notice (school_id, person_id, kind, thing_id, child_id, due_at, planned_at)
+      select $1, p.id, 'message', gen_random_uuid(), p.id, $2::timestamptz, $2::timestamptz
+      from person p, generate_series(1, 5000) where p.school_id = $1`,
+    ),
   ])('costs the same for thousands of %s as for one', async (name, statement) => {
     await aStudent(school)
     await within.owner.query(statement, [schoolId, now])
@@ -344,7 +350,7 @@ describe('the cost of finding work', () => {
     expect(blocks).toBeLessThan(40)
   })
 
-  const jobs = ['mail', 'webhooks', 'payment_attempts', 'news', 'announcements', 'file_scans']
+  const jobs = ['mail', 'webhooks', 'payment_attempts', 'news', 'announcements', 'pushes', 'file_scans']
   test.each(jobs)('does not grow with the number of schools without waiting %s', async (name) => {
     await within.owner.query(
       `insert into school (id, slug, name, settings, billing)

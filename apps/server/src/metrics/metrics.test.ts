@@ -25,7 +25,7 @@ import { refresher } from './refresh-metrics.ts'
 import { buildMetricsApp } from './serve-metrics.ts'
 
 const JOBS = {
-  waiting: ['webhooks', 'payment-attempts', 'mail', 'news', 'announcements', 'file-scans'],
+  waiting: ['webhooks', 'payment-attempts', 'mail', 'news', 'announcements', 'pushes', 'file-scans'],
   periodic: ['purge'],
 }
 

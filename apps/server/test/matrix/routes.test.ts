@@ -59,7 +59,7 @@ test('every endpoint of the contract is served', () => {
 })
 
 /**
- * Endpoints without decisions: logo, enabled features, items for sale, own notification preferences; and the desk for
+ * Endpoints without decisions: logo, enabled features, items for sale, own notifications; and the desk for
  * paid orders.
  */
 const forEverybody = [
@@ -68,6 +68,10 @@ const forEverybody = [
   'check-unsubscribe-link',
   'read-notification-settings',
   'save-preferences',
+  'read-push-settings',
+  'prepare-push',
+  'save-push',
+  'end-push',
   'list-modules',
   'read-shop',
   'list-shop-categories',

@@ -140,8 +140,10 @@ async function signedIn({ id, school }: TestFamily): Promise<void> {
     user_agent: FIREFOX,
     new_device: true,
   })
+  const lasting = newGuid()
   await insert(school.owner, 'lasting_sign_in', {
     ...keys,
+    id: lasting,
     series_hash: randomBytes(32),
     token_hash: randomBytes(32),
     changed_at: AT,
@@ -151,6 +153,16 @@ async function signedIn({ id, school }: TestFamily): Promise<void> {
     created_at: AT,
     proved_at: AT,
     ends_at: '2026-11-24T18:00:00Z',
+  })
+  await insert(school.owner, 'push_subscription', {
+    ...keys,
+    lasting_id: lasting,
+    endpoint: `https://fcm.googleapis.com/fcm/send/${lasting}`,
+    p256dh: '',
+    auth: '',
+    kinds: ['message'],
+    shows_details: false,
+    created_at: AT,
   })
   await insert(school.owner, 'passkey', {
     ...keys,

@@ -136,6 +136,9 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
   'question-asked': 'Dit bericht stelt een vraag. Beantwoord die onder het bericht.',
   'answers-closed':
     'Antwoorden kan niet meer: de laatste dag is voorbij. Wilt u nog iets doorgeven, bel of mail dan de school.',
+  'push-not-remembered':
+    'Meldingen kunnen alleen op een apparaat waarop u ingelogd blijft. Log opnieuw in en kies ‘Ingelogd blijven’.',
+  'push-service-unknown': 'Meldingen werken niet in deze browser. Probeer een andere browser.',
   'answers-read-only':
     'U kunt dit bericht lezen, maar niet beantwoorden. De andere ouder/verzorger geeft het antwoord.',
   'answer-missing': 'Er is nog geen antwoord ingevuld. Kies of schrijf eerst een antwoord.',

@@ -3,6 +3,7 @@ import type { SchoolSettings } from '@portal/domain/account/portal/school/school
 import type { AuthenticatedSession } from '@portal/domain/account/sign-in/session.ts'
 import type { Load } from '@portal/web-kit/screen/screen.ts'
 import { notificationSettingsQuery } from '../../features/messages/notifications/notifications.queries.ts'
+import { pushSettingsQuery } from '../../features/messages/notifications/push/push.queries.ts'
 import { calendarFeedsQuery } from '../../features/learning/feed/feeds.queries.ts'
 import { pupilDataQuery } from '../../features/learning/pupil-data/pupil-data.queries.ts'
 import { impersonationsQuery } from '../../features/account/impersonate/impersonate.queries.ts'
@@ -17,6 +18,7 @@ export const loadAccount: Load = ({ call, queries, session, school }) =>
     queries.prefetchQuery(impersonationsQuery(call)),
     !session.role.impersonated && queries.prefetchQuery(passkeysQuery(call)),
     !session.role.impersonated && queries.prefetchQuery(notificationSettingsQuery(call)),
+    !session.role.impersonated && queries.prefetchQuery(pushSettingsQuery(call)),
     mayChooseAboutPupils(school, session) && queries.prefetchQuery(pupilDataQuery(call)),
     mayChooseAboutPupils(school, session) && queries.prefetchQuery(calendarFeedsQuery(call)),
   ])

@@ -4,6 +4,7 @@ import { isAdministrator } from '@portal/domain/account/person/role.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { PageHead } from '@portal/ui/layout/page-head.tsx'
 import { NotificationPreferences } from '../../features/messages/notifications/notification-preferences.tsx'
+import { PushPart } from '../../features/messages/notifications/push/push-part.tsx'
 import { CalendarFeeds } from '../../features/learning/feed/calendar-feeds.tsx'
 import { PupilDataPart } from '../../features/learning/pupil-data/pupil-data-part.tsx'
 import { mayChooseAboutPupils } from './account.load.ts'
@@ -37,6 +38,7 @@ export function AccountPage() {
       {!role.impersonated && <SignInData />}
       {!role.impersonated && <OwnPasskeys />}
       {!role.impersonated && <NotificationPreferences />}
+      {!role.impersonated && <PushPart />}
       {mayChooseAboutPupils(school, session) && <PupilDataPart />}
       {mayChooseAboutPupils(school, session) && <CalendarFeeds />}
       <OwnSessions />

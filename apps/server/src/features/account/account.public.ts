@@ -14,6 +14,7 @@ import { listBirthDates, listRelatedChildren, readPlaceAtSchool } from './people
 export { loginLinksTo } from './link/login-link-to.ts'
 export {
   reencrypt,
+  encrypt,
   encryptDeterministically,
   decrypt,
   type Reencrypted,
@@ -22,6 +23,7 @@ export {
 export { findEditedNotice, storeNotice } from './school-settings/notice.repository.ts'
 export { findHost, keepSynchronising } from './school-settings/school.repository.ts'
 export { hashOfSecret, newSecret } from './secret-hash.ts'
+export { findRememberMeId } from './remember-me/remember-me.repository.ts'
 export { opensInvoices } from './people/relation.repository.ts'
 export { findHolder, type Holder } from './people/find-holder.ts'
 export { waitForTurn } from './sign-in/throttling/failed-login.repository.ts'

@@ -30,6 +30,10 @@ export const messagesAccess = {
   'read-current-recipient': communicatorMessages,
   'read-notification-settings': inPersonAlone,
   'save-preferences': inPersonAlone,
+  'read-push-settings': inPersonAlone,
+  'prepare-push': inPersonAlone,
+  'save-push': inPersonAlone,
+  'end-push': inPersonAlone,
   unsubscribe: { for: 'proof' },
   'check-unsubscribe-link': { for: 'proof' },
 } as const satisfies Record<NameOf<typeof contract>, AccessRule>

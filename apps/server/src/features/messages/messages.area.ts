@@ -1,5 +1,6 @@
 import type { Area } from '../../composition/area.ts'
 import { forgetOldNotifications } from './notifications/notification.repository.ts'
+import { reencryptPushKey } from './notifications/push/push-key.ts'
 import { notificationJobs } from './notifications/notification-jobs.ts'
 import { serveNotifications } from './notifications/notifications.routes.ts'
 import { messagesAccess } from './messages.access.ts'
@@ -7,7 +8,7 @@ import { serveMessages } from './messages.routes.ts'
 import { ownMessagesData } from './own-data.repository.ts'
 import { messagesSchoolFile } from './messages.school-file.ts'
 
-/** Messages from the school, and notification mails. */
+/** Messages from the school, notification mails and push notifications. */
 export const messages: Area = {
   name: 'messages',
   access: messagesAccess,
@@ -17,7 +18,12 @@ export const messages: Area = {
   },
   jobs: notificationJobs,
   // Two school years.
-  retention: [forgetOldNotifications, { table: 'message_question_answer', since: 'answered_at', days: 730 }],
+  retention: [
+    forgetOldNotifications,
+    { table: 'push_notice', since: 'planned_at', days: 7 },
+    { table: 'message_question_answer', since: 'answered_at', days: 730 },
+  ],
   ownData: ownMessagesData,
+  reencrypt: reencryptPushKey,
   schoolFile: messagesSchoolFile,
 }

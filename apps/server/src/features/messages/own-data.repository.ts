@@ -3,7 +3,7 @@ import type { Channel } from '@portal/domain/messages/message.ts'
 import type { Frequency } from '@portal/domain/messages/notifications/preferences.ts'
 import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { OwnDataChapterOf } from '../../composition/own-data/own-data-chapter.ts'
-import { answer, code, moment, text, time } from '../../composition/own-data/own-data-column.ts'
+import { answer, code, moment, text, time, yesNo } from '../../composition/own-data/own-data-column.ts'
 import { rows } from '../../database/rows.ts'
 
 const channels = {
@@ -112,5 +112,32 @@ const preferences: OwnDataChapterOf<Preferences> = {
   },
 }
 
+type Push = {
+  readonly createdAt: Instant
+  readonly messages: boolean
+  readonly forms: boolean
+  readonly invoices: boolean
+  readonly showsDetails: boolean
+}
+
+const pushes: OwnDataChapterOf<Push> = {
+  name: 'pushNotifications',
+  title: { nl: 'Meldingen op apparaten', en: 'Notifications on devices' },
+  columns: {
+    createdAt: moment('Aangezet', 'Turned on'),
+    messages: yesNo('Over berichten', 'About messages'),
+    forms: yesNo('Over formulieren', 'About forms'),
+    invoices: yesNo('Over facturen', 'About invoices'),
+    showsDetails: yesNo('Met naam en onderwerp', 'With name and subject'),
+  },
+  read: async (tx, { id }) => {
+    const found = await sql<Push>`
+      select created_at as "createdAt", 'message' = any (kinds) as messages, 'form' = any (kinds) as forms,
+        'invoice' = any (kinds) as invoices, shows_details as "showsDetails"
+      from push_subscription where person_id = ${id} order by created_at, lasting_id`.execute(rows(tx))
+    return found.rows
+  },
+}
+
 /** Messages and notification preferences of a person, for the export of personal data. */
-export const ownMessagesData = [messages, messageAnswers, preferences] as const
+export const ownMessagesData = [messages, messageAnswers, preferences, pushes] as const

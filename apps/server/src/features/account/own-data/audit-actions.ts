@@ -52,7 +52,10 @@ export const auditActions = {
   'choose-language': { nl: 'Taal gekozen', en: 'Language chosen' },
   'choose-analytics': { nl: 'Keuze voor Google Analytics', en: 'Choice about Google Analytics' },
   'change-phone-numbers': { nl: 'Telefoonnummers gewijzigd', en: 'Phone numbers changed' },
-  'choose-hearing': { nl: 'E-mail over wat nieuw is gewijzigd', en: 'E-mail about what is new changed' },
+  'choose-hearing': {
+    nl: 'E-mail of meldingen over wat nieuw is gewijzigd',
+    en: 'E-mail or notifications about what is new changed',
+  },
   unsubscribe: { nl: 'Afgemeld voor e-mail', en: 'Unsubscribed from e-mail' },
   'download-own-data': { nl: 'Eigen gegevens gedownload', en: 'Own data downloaded' },
   'change-rights': { nl: 'Rechten gewijzigd door de school', en: 'Rights changed by the school' },

@@ -6,7 +6,7 @@ import {
   ofParents,
   ofPayer,
 } from '../../../../test/matrix/bases.ts'
-import { changed } from '../../../../test/matrix/tables.ts'
+import { changed, saying } from '../../../../test/matrix/tables.ts'
 import { noMessages, someMessages, type Messages } from './messages.ts'
 
 // Messages belong to their recipient: the column *co-parent's* holds those to the other payer about the same child.
@@ -39,6 +39,9 @@ const unreadOfDebtor = changed(
   link-by-*         ended ok
 `,
 )
+
+/** A call about the browser of a session that stays signed in; the sessions of the matrix do not. */
+const onRememberedBrowser = saying(ofOneselfAlone, 'ok', 'push-not-remembered')
 
 type Things = { readonly messages: Messages }
 
@@ -105,6 +108,26 @@ export const matrix = {
       }),
       expected: ofOneselfAlone,
     },
+    'read-push-settings': { ask: get(() => '/rest/actor/push/'), expected: ofOneselfAlone },
+    'prepare-push': {
+      ask: () => ({ method: 'POST', url: '/rest/actor/push/key' }),
+      expected: onRememberedBrowser,
+    },
+    'save-push': {
+      ask: () => ({
+        method: 'PUT',
+        url: '/rest/actor/push/',
+        payload: {
+          endpoint: 'https://fcm.googleapis.com/fcm/send/matrix',
+          p256dh: 'B'.repeat(87),
+          auth: 'A'.repeat(22),
+          kinds: ['message'],
+          toontDetails: false,
+        },
+      }),
+      expected: onRememberedBrowser,
+    },
+    'end-push': { ask: () => ({ method: 'DELETE', url: '/rest/actor/push/' }), expected: ofOneselfAlone },
   },
   provedElsewhere: {
     unsubscribe: 'features/messages/notifications: only with the proof of a mail',

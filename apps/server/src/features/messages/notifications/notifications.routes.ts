@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/messages/notifications.ts'
+import * as pushContract from '@portal/contract/messages/push.ts'
 import type { PortalSecret } from '../../../security/portal-secret.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { bindCommand, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
 import { savePreferences } from './preferences/save-preferences.ts'
 import { readNotificationSettings } from './preferences/read-notification-settings.ts'
 import { checkUnsubscribeLink, unsubscribe } from './preferences/unsubscribe.ts'
+import { endPush, preparePush, readPushSettings, savePush } from './push/push-settings.ts'
 
 type Deps = { readonly schools: Schools; readonly secret: PortalSecret }
 
@@ -17,7 +19,17 @@ export function serveNotifications(app: FastifyInstance, deps: Deps): void {
   bindCommand(app, contract.savePreferences, ({ actor, school, body }) =>
     savePreferences(deps, actor, { choice: body, school }),
   )
+  servePush(app, deps)
   serveUnsubscribing(app, deps)
+}
+
+function servePush(app: FastifyInstance, deps: Deps): void {
+  bindRead(app, pushContract.readPushSettings, ({ tx, actor, school }) => readPushSettings(tx, actor, school))
+  bindCommand(app, pushContract.preparePush, ({ actor }) => preparePush(deps, actor))
+  bindCommand(app, pushContract.savePush, ({ actor, school, body }) =>
+    savePush(deps, actor, { body, school }),
+  )
+  bindCommand(app, pushContract.endPush, ({ actor, school }) => endPush(deps, actor, { school }))
 }
 
 /**

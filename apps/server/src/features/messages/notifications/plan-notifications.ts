@@ -1,9 +1,10 @@
 import { notifiableFrom, oldestEvent } from '@portal/domain/messages/notifications/notification-event.ts'
-import { whenToMail } from '@portal/domain/messages/notifications/when-to-mail.ts'
+import { quietUntil, whenToMail } from '@portal/domain/messages/notifications/when-to-mail.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { storePlan } from './notification.repository.ts'
+import { storePushes } from './push/push-notice.repository.ts'
 import {
   deleteEvent,
   deleteOlderEvents,
@@ -53,4 +54,11 @@ async function plan(tx: SchoolTransaction, event: TakenEvent, now: Instant): Pro
     dueAt: whenToMail(choice, subject.kind, now),
   }))
   await storePlan(tx, planned, { now, again })
+  const pushed = recipients.map(({ person, child, choice }) => ({
+    ...subject,
+    person,
+    child,
+    dueAt: quietUntil(choice.quiet, now) ?? now,
+  }))
+  await storePushes(tx, pushed, now)
 }
