@@ -7,10 +7,10 @@ export const budgets = { page: 15_000, scripts: 141_800 } as const
  */
 export const codeBudgets = {
   home: 142_600,
-  list: 144_900,
-  invoice: 152_300,
-  message: 142_800,
-  agenda: 145_000,
+  list: 145_200,
+  invoice: 152_700,
+  message: 143_200,
+  agenda: 145_500,
 } as const
 
 /**
