@@ -1,4 +1,4 @@
-import { cents, ZERO, type Money } from '../../values/money/money.ts'
+import { cents, inEuros, ZERO, type Money } from '../../values/money/money.ts'
 import { readNumber } from '../../values/money/typed-number.ts'
 import { shareInside } from '../../values/money/percentage.ts'
 import type { Variant, Vat } from './shop-item.ts'
@@ -42,9 +42,8 @@ export function amountOf(typed: string): Money | undefined {
 export const isAmount = (amount: number): boolean =>
   Number.isSafeInteger(amount) && amount > 0 && amount <= LARGEST_PRICE
 
-/** Formats an amount for its field as the cart prints it, without the euro sign. */
-export const writeAmount = (amount: Money): string =>
-  (amount / 100).toLocaleString('nl-NL', { minimumFractionDigits: 2 })
+/** Formats an amount for its field as the cart prints it, without the euro sign and its space. */
+export const writeAmount = (amount: Money): string => inEuros(amount).slice(2)
 
 /** Whether a quantity is valid for a line. */
 export const isQuantity = (quantity: number): boolean =>
