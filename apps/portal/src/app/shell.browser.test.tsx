@@ -196,7 +196,7 @@ test.each([
 })
 
 test.each(['/nergens/heen', `/child/${noor.guid}/nergens`, '/webshop/nergens', '/account/nergens'])(
-  'NAV-019 NAV-024 NAV-120 says that there is no page at %s, and logs it as not found',
+  'NAV-019 NAV-023 NAV-024 NAV-120 says that there is no page at %s, and logs it as not found',
   async (missing) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { place } = await openPortal(missing, {})

@@ -81,7 +81,7 @@ test('NAV-040 DATA-017 shows the child of the URL and stores it as the latest ch
 })
 
 test.each(['99999999-9999-4999-8999-999999999999', 'geen-kind'])(
-  "NAV-016 NAV-017? says that another family's child (%s) is not theirs, with a link to home",
+  "NAV-016 NAV-017? NAV-121 says that another family's child (%s) is not theirs, with a link to home",
   async (child) => {
     const { place } = await openPortal(`/child/${child}/invoices/all`, {})
     await expect.poll(place).toBe('/child-error')

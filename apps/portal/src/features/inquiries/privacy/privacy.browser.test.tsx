@@ -462,7 +462,7 @@ describe('a link', () => {
   })
 
   test.each(['/privacy/999999', '/privacy/999999/grant-all', '/inquiry/999999'])(
-    'NAV-033? %s with an unknown number says so',
+    'NAV-033? NAV-121 %s with an unknown number says so',
     async (path) => {
       const { place: where } = await open({}, path)
       await expect.poll(where).toBe('/child-error')
