@@ -24,6 +24,7 @@ const row = {
   receiver: '0612345678',
   sentAt: instant(sentAt),
   attachmentCount: 2,
+  children: [id('201')],
 } as const
 
 const rowOnWire = {
@@ -36,6 +37,7 @@ const rowOnWire = {
   receiver: '0612345678',
   'send-date': sentAt,
   'attachment-count': 2,
+  leerlingen: [id('201')],
 }
 const recordOnWire = { type: 'message', id: 'comm-7', attributes: rowOnWire }
 
@@ -77,6 +79,8 @@ describe('messages', () => {
     isHandled: true,
     previous: 'comm-8',
     next: 'inv-6',
+    previousChild: id('201'),
+    nextChild: id('202'),
   }
   const messageOnWire = {
     data: {
@@ -105,7 +109,7 @@ describe('messages', () => {
         geregeld: true,
       },
     },
-    meta: { previous: 'comm-8', next: 'inv-6' },
+    meta: { previous: 'comm-8', next: 'inv-6', previousLeerling: id('201'), nextLeerling: id('202') },
   }
 
   test('one message has its text, its attachments and its neighbours', () => {

@@ -31,7 +31,6 @@ const listingFields = {
   list: ['kind', z._default(z.enum(messageLists), 'all')],
   search: ['search', z._default(z.string().check(z.maxLength(100)), '')],
 } as const
-const listing = parameters(listingFields)
 
 /**
  * A page of the messages about a child, newest first, with both kinds in one inbox. `after` is the last message of the
@@ -53,7 +52,11 @@ export const listMessages = endpoint({
 
 const reading = {
   params: z.object({ id: messageId }),
-  query: listing,
+  query: parameters({
+    ...listingFields,
+    /** Whose messages are before and after it; an extension of the specification. */
+    beside: ['naast', z._default(z.enum(['child', 'family']), 'child')],
+  }),
   response: message,
   refusals: { 'not-found': 404 },
 } as const

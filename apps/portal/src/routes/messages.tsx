@@ -27,7 +27,7 @@ const lists = (['/', 'all', 'invoice', 'rest'] as const).map((path) =>
   screen({
     under: messages,
     path,
-    query: textsIn('search'),
+    query: textsIn('search', 'who'),
     guard: async (at) => {
       const { listThatExists } = await redirects()
       listThatExists(at, path)
@@ -43,7 +43,7 @@ const lists = (['/', 'all', 'invoice', 'rest'] as const).map((path) =>
 const message = screen({
   under: messages,
   path: 'message/$messageId',
-  query: textsIn('search', 'from'),
+  query: textsIn('search', 'from', 'who'),
   guard: (at) => {
     if (at.params.messageId.startsWith('comm-')) guard.requireScope(at, 'communicator-messages')
   },

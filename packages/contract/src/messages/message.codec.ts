@@ -31,6 +31,7 @@ const rowAttributes = {
   receiver: ['receiver', z.string()],
   sentAt: ['send-date', instant],
   attachmentCount: ['attachment-count', z.int()],
+  children: ['leerlingen', z.array(guid)],
 } as const
 
 const rows = z.array(resource<MessageRow>()('message', { id: z.string(), attributes: rowAttributes }))
@@ -69,7 +70,7 @@ const attachment = renamed<Attachment>()(
   { icon: [z.string(), (file) => printable(file).icon] },
 )
 
-type Neighbours = Pick<Message, 'previous' | 'next'>
+type Neighbours = Pick<Message, 'previous' | 'next' | 'previousChild' | 'nextChild'>
 type WithAddresses = Omit<Message, keyof Neighbours | 'attachments'> & {
   readonly attachments: readonly Attachment[]
 }
@@ -94,6 +95,8 @@ const messageWithAddresses = documentWithMeta(
   renamed<Neighbours>()({
     previous: ['previous', orNull(z.string())],
     next: ['next', orNull(z.string())],
+    previousChild: ['previousLeerling', z.optional(guid)],
+    nextChild: ['nextLeerling', z.optional(guid)],
   }),
 )
 

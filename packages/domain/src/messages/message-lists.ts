@@ -76,19 +76,23 @@ export function reasonNotToList(
   return isClosed ? 'log-in-for-more' : undefined
 }
 
-/** The lists in the menu: all, and one per kind; without communicator there is one kind. */
-export function listsInMenu(reader: Omit<Reader, 'authentication'>, child: Payer): readonly MessageList[] {
+/** The lists in the menu of these children: all, and one per kind; without communicator there is one kind. */
+export function listsInMenu(
+  reader: Omit<Reader, 'authentication'>,
+  ...children: readonly Payer[]
+): readonly MessageList[] {
   if (!reader.settings.communicatorEnabled) return ['invoice']
-  return kindsOffered(reader, child).includes('invoice') ? messageLists : ['all', 'rest']
+  const hasInvoices = children.some((child) => kindsOffered(reader, child).includes('invoice'))
+  return hasInvoices ? messageLists : ['all', 'rest']
 }
 
 /** The list to show for a requested one; the default is the first of the menu. */
 export function listToShow(
   named: string | undefined,
   reader: Omit<Reader, 'authentication'>,
-  child: Payer,
+  ...children: readonly Payer[]
 ): MessageList {
-  const [first = 'all', ...others] = listsInMenu(reader, child)
+  const [first = 'all', ...others] = listsInMenu(reader, ...children)
   return others.find((list) => list === named) ?? first
 }
 

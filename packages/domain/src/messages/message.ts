@@ -33,6 +33,8 @@ export type MessageRow = {
   readonly receiver: string
   readonly sentAt: Instant
   readonly attachmentCount: number
+  /** The children that it is about, of those in the list. */
+  readonly children: readonly Guid[]
 }
 
 /** A message with its content and its neighbours in the list. */
@@ -53,6 +55,9 @@ export type Message = MessageRow & {
   /** The newer message above it; `next` is the older one below. */
   readonly previous?: string
   readonly next?: string
+  /** A child that each of them is about. */
+  readonly previousChild?: Guid
+  readonly nextChild?: Guid
 }
 
 /** One page of a list; `isLast` when it is the last one. */

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { showsChildSelector } from '@portal/domain/account/person/children.ts'
 import type { Child } from '@portal/domain/account/person/person.ts'
 import { useSession, usePersonShown } from '@portal/web-kit/session/current.ts'
+import { useWhose } from '@portal/web-kit/session/whose.ts'
 import { PAY_ALL } from '../../features/billing/pay-all/pay-all-address.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Avatar } from '@portal/ui/text/avatar.tsx'
@@ -20,8 +21,9 @@ export function ChildSelector() {
   const { children } = useSession()
   const person = usePersonShown()
   const path = useLocation({ select: ({ pathname }) => pathname })
+  const who = useWhose(children)
   const child = useSelectedChild()
-  if (!child || child.pseudo || isAboutAll(path)) return null
+  if (!child || child.pseudo || who || isAboutAll(path)) return null
   if (!showsChildSelector(children, { isHome: false, external: person.external }))
     return (
       <span className="pill pill-still">
@@ -37,7 +39,7 @@ export function ChildSelector() {
   )
 }
 
-/** Home and paying at once are about all children; My account is about none. */
+/** Home and paying at once are about all children, as lists of all are; My account is about none. */
 const isAboutAll = (path: string): boolean =>
   path === '/' || path.startsWith(PAY_ALL) || path.startsWith('/account')
 

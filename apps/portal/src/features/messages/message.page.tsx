@@ -20,12 +20,12 @@ import { useMessagePlace } from './use-place.ts'
 export function MessagePage() {
   const t = useText()
   const child = useChild()
-  const { id, list, search } = useMessagePlace()
+  const { id, list, query } = useMessagePlace()
   const {
     data: message,
     error,
     refetch,
-  } = useQuery(messageQuery(useCall(), { child: child.guid, id, list, search }))
+  } = useQuery(messageQuery(useCall(), { child: child.guid, id, list, ...query }))
   useOpened(message)
   return (
     <>
@@ -34,12 +34,12 @@ export function MessagePage() {
         crumbs={[
           { text: t('breadcrumb.home'), href: '/' },
           { text: child.firstName, href: listAddress(child.guid, list) },
-          { text: t(menuTexts[list]), href: listAddress(child.guid, list, search) },
+          { text: t(menuTexts[list]), href: listAddress(child.guid, list, query) },
           { text: t('messages.message.title') },
         ]}
       />
       {message ? (
-        <MessageView message={message} list={list} search={search} />
+        <MessageView message={message} list={list} query={query} />
       ) : error ? (
         <NotShown failure={error} retry={() => void refetch()} />
       ) : (

@@ -31,6 +31,7 @@ const aRow = (facts: Partial<MessageRow> = {}): MessageRow => ({
   receiver: '',
   sentAt: instant('2026-11-20T15:05:00Z'),
   attachmentCount: 0,
+  children: [noor.guid],
   ...facts,
 })
 const aMessage = (facts: Partial<Message> = {}): Message => ({

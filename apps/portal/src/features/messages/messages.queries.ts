@@ -12,6 +12,7 @@ import { afterAnswering, afterHandling, afterReading } from '@portal/domain/mess
 import type { AnswerContent } from '@portal/domain/messages/question/message-question.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
+import type { Whose } from '@portal/web-kit/session/whose.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { messages, unreadQuery } from './unread.queries.ts'
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
@@ -25,18 +26,30 @@ const {
   readInvoiceMessage,
 } = endpointsIn(() => import('@portal/contract/messages.contract.ts'))
 
-type Asked = { readonly child: Guid; readonly list: MessageList; readonly search: string }
+type Asked = {
+  readonly child: Guid
+  readonly list: MessageList
+  readonly search: string
+  /** All children instead of this one. */
+  readonly who: Whose
+}
 
-const listsKey = (child: Guid) => [...messages, 'list', child] as const
+const lists = [...messages, 'list'] as const
 
 /** A list, in pages; each starts after the last message of the previous one. */
-export const messagesQuery = (call: Call, asked: Asked) =>
+export const messagesQuery = (call: Call, { child, who, ...asked }: Asked) =>
   infiniteQueryOptions({
-    queryKey: [...listsKey(asked.child), asked.list, asked.search],
+    queryKey: [...lists, who ?? child, asked.list, asked.search],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam: after }) =>
       call(listMessages, {
-        query: { ...asked, limit: MESSAGES_PER_PAGE, offset: 0, ...(after !== undefined && { after }) },
+        query: {
+          ...asked,
+          ...(!who && { child }),
+          limit: MESSAGES_PER_PAGE,
+          offset: 0,
+          ...(after !== undefined && { after }),
+        },
       }),
     getNextPageParam: ({ messages: shown, isLast }) => (isLast ? undefined : shown.at(-1)?.id),
     placeholderData: keepPreviousData,
@@ -45,13 +58,13 @@ export const messagesQuery = (call: Call, asked: Asked) =>
 type AskedMessage = Asked & { readonly id: string }
 
 /** One message; those of the communicator have a call of their own. */
-export const messageQuery = (call: Call, { id, ...asked }: AskedMessage) =>
+export const messageQuery = (call: Call, { id, who, ...asked }: AskedMessage) =>
   queryOptions({
-    queryKey: [...messages, 'message', asked.child, id, asked.list, asked.search],
+    queryKey: [...messages, 'message', asked.child, id, asked.list, asked.search, who],
     queryFn: () =>
       call(kindOf(id) === 'communicator' ? readCommunicatorMessage : readInvoiceMessage, {
         params: { id },
-        query: asked,
+        query: { ...asked, beside: who === 'all' ? 'family' : 'child' },
       }),
   })
 
@@ -65,10 +78,7 @@ export function useMarkRead(child: Guid) {
       unreadQuery(call).queryKey,
       (counts) => counts && afterReading(counts, child, message),
     )
-    client.setQueriesData<InfiniteData<MessagePage>>(
-      { queryKey: listsKey(child) },
-      (list) => list && asRead(list, id),
-    )
+    client.setQueriesData<InfiniteData<MessagePage>>({ queryKey: lists }, (list) => list && asRead(list, id))
     client.setQueriesData<Message>(
       { queryKey: [...messages, 'message', child, id] },
       (kept) => kept && { ...kept, status: 'READ' },
@@ -79,7 +89,7 @@ export function useMarkRead(child: Guid) {
     onMutate: showAsRead,
     // The server knows the counts of other children; after a failure the message is still unread.
     onSettled: () => client.invalidateQueries({ queryKey: unreadQuery(call).queryKey }),
-    onError: () => client.invalidateQueries({ queryKey: listsKey(child) }),
+    onError: () => client.invalidateQueries({ queryKey: lists }),
   })
 }
 

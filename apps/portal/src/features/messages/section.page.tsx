@@ -5,7 +5,8 @@ import { unreadIn } from '@portal/domain/messages/unread-counts.ts'
 import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Section } from '@portal/ui/layout/section/section.tsx'
-import { useChild, useSchool, useSession } from '@portal/web-kit/session/current.ts'
+import { useChild, usePupils, useSchool, useSession } from '@portal/web-kit/session/current.ts'
+import { useWhose } from '@portal/web-kit/session/whose.ts'
 import { listAddress } from './addresses.ts'
 import { useUnread } from './use-unread.ts'
 
@@ -23,18 +24,22 @@ export function MessagesSection() {
   const child = useChild()
   const settings = useSchool()
   const { role } = useSession()
+  const pupils = usePupils()
+  const who = useWhose(pupils)
   const { unread, isLoading } = useUnread(child.guid)
   const current = useLocation({ select: ({ pathname }) => pathname.split('/').at(-1) })
   if (!messageLists.some((list) => list === current)) return <Outlet />
-  const items = listsInMenu({ settings, role }, child).map((list) => ({
-    href: listAddress(child.guid, list),
+  const items = listsInMenu({ settings, role }, ...(who ? pupils : [child])).map((list) => ({
+    href: listAddress(child.guid, list, { who }),
     text: t(menuTexts[list]),
     icon: icons[list],
-    ...(isLoading && { count: '...', countLabel: t('app.loading') }),
-    ...(unread && {
-      count: unreadIn(list, unread),
-      countLabel: t('messages.menu.unread', { count: unreadIn(list, unread) }),
-    }),
+    // A message about several children is one row among those of all, and would be counted for each.
+    ...(isLoading && !who && { count: '...', countLabel: t('app.loading') }),
+    ...(unread &&
+      !who && {
+        count: unreadIn(list, unread),
+        countLabel: t('messages.menu.unread', { count: unreadIn(list, unread) }),
+      }),
     isCurrent: list === current,
   }))
   return (

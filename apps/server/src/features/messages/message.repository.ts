@@ -6,7 +6,7 @@ import { reasonToHoldBack, type FileScan } from '@portal/domain/values/file/file
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
-import { isInInbox, kindFrom, matches, placeOf } from './inbox/inbox-condition.repository.ts'
+import { copiesIn, isCopyIn, kindFrom } from './inbox/inbox-condition.repository.ts'
 import type { Inbox } from './inbox/inbox.ts'
 
 export type MessageRange = {
@@ -24,18 +24,25 @@ const columns = sql`m.reference as id, r.kind, m.channel, r.status, m.sender, m.
 
 const tables = sql`message_recipient r join message m on m.school_id = r.school_id and m.id = r.message_id`
 
-/** Returns a page of an inbox, newest first. Ties are ordered by id, so that pages do not overlap. */
+/**
+ * Returns a page of an inbox, newest first. Ties are ordered by id, so that pages do not overlap. A message about several
+ * children is one row, unread until every copy was read.
+ */
 export async function findMessages(
   tx: SchoolTransaction,
   inbox: Inbox,
   { limit, offset, after, search }: MessageRange,
 ): Promise<readonly MessageRow[]> {
-  const behind = after === undefined ? sql`true` : sql`(r.sent_at, r.message_id) < ${placeOf(after, inbox)}`
+  const copies = copiesIn(inbox, { direction: 'desc', search, beyond: after, limit: offset + limit })
   const found = await sql<KeptRow>`
-    select ${columns} from ${tables}
-    where ${isInInbox(inbox)} and ${matches(search)} and ${behind}
-    order by r.sent_at desc, r.message_id desc
-    limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(rows(tx))
+    select ${columns}, r.children from (
+      select c.school_id, c.message_id, c.sent_at, min(c.kind) as kind,
+        coalesce(min(c.status) filter (where c.status <> 'READ'), 'READ') as status,
+        (array_agg(c.address order by c.child_id))[1] as address, array_agg(c.child_id order by c.child_id) as children
+      from ${copies} group by c.school_id, c.message_id, c.sent_at
+      order by c.sent_at desc, c.message_id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}) r
+    join message m on m.school_id = r.school_id and m.id = r.message_id
+    order by r.sent_at desc, r.message_id desc`.execute(rows(tx))
   return found.rows.map(toRow)
 }
 
@@ -58,11 +65,12 @@ export async function findMessage(
   reference: string,
 ): Promise<FoundMessage | undefined> {
   const found = await sql<KeptRow & Omit<FoundMessage, keyof MessageRow>>`
-    select ${columns}, m.content, r.child_id as child, m.list_id as list, m.form_id as form,
+    select ${columns}, array[r.child_id] as children, m.content, r.child_id as child, m.list_id as list, m.form_id as form,
       m.answer_before as "answerBefore", r.handled_at is not null as "isHandled",
       exists (select from message_question q where q.school_id = m.school_id and q.message_id = m.id) as "hasQuestion"
     from ${tables}
-    where m.reference = ${reference} and ${isInInbox(inbox)}`.execute(rows(tx))
+    where m.reference = ${reference} and ${isCopyIn(inbox)}
+    order by r.child_id limit 1`.execute(rows(tx))
   return found.rows.map(({ content, child, list, form, answerBefore, isHandled, hasQuestion, ...row }) => ({
     ...toRow(row),
     content,
@@ -77,21 +85,22 @@ export async function findMessage(
 
 const toRow = ({ kind, ...row }: KeptRow): MessageRow => ({ ...row, kind: kindFrom(kind) })
 
+type Neighbour = { readonly id: string; readonly child: Guid }
+
 /** Finds the next newer or older message in the list. */
 export async function findNeighbour(
   tx: SchoolTransaction,
   inbox: Inbox,
   { reference, search, side }: { reference: string; search: string; side: 'above' | 'below' },
-): Promise<string | undefined> {
-  const place = sql`(r.sent_at, r.message_id)`
-  const beside =
-    side === 'above'
-      ? sql`${place} > ${placeOf(reference, inbox)} and ${matches(search)} order by r.sent_at, r.message_id`
-      : sql`${place} < ${placeOf(reference, inbox)} and ${matches(search)}
-          order by r.sent_at desc, r.message_id desc`
-  const found = await sql<{ id: string }>`
-    select m.reference as id from ${tables} where ${isInInbox(inbox)} and ${beside} limit 1`.execute(rows(tx))
-  return found.rows[0]?.id
+): Promise<Neighbour | undefined> {
+  const direction = side === 'above' ? 'asc' : 'desc'
+  const order = sql.raw(`c.sent_at ${direction}, c.message_id ${direction}, c.child_id`)
+  const found = await sql<Neighbour>`
+    select m.reference as id, r.child_id as child
+    from (select c.school_id, c.message_id, c.child_id
+      from ${copiesIn(inbox, { direction, search, beyond: reference, limit: 1 })} order by ${order} limit 1) r
+    join message m on m.school_id = r.school_id and m.id = r.message_id`.execute(rows(tx))
+  return found.rows[0]
 }
 
 /** Returns the attachments of a message in the school's order, without their content. */
@@ -122,6 +131,6 @@ export async function isAttached(
   const found = await sql`
     select 1 from ${tables}
     join message_attachment a on a.school_id = m.school_id and a.message_id = m.id
-    where m.reference = ${reference} and a.file_id = ${attachment} and ${isInInbox(inbox)}`.execute(rows(tx))
+    where m.reference = ${reference} and a.file_id = ${attachment} and ${isCopyIn(inbox)}`.execute(rows(tx))
   return found.rows.length > 0
 }

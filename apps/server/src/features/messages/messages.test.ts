@@ -150,6 +150,82 @@ describe('the message lists', () => {
     expect((ofOther.json as { data: unknown[] }).data).toHaveLength(1)
   })
 
+  test('DAY-016 hold all children newest first, each row with its children, page after page', async () => {
+    const parent = await aFamily(portal.owner, { children: [{}, {}, {}] })
+    const [first, second, third] = parent.children.map(({ id }) => id)
+    const at = (minute: number) => ({ sentAt: new Date(Date.UTC(2026, 10, 20, 9, minute)).toISOString() })
+    const about = (...ids: readonly (string | undefined)[]) =>
+      parent.children.filter(({ id }) => ids.includes(id)).map((child) => ({ to: parent, about: child }))
+    const sent = [
+      await aMessage(parent.school, about(first), at(4)),
+      await aMessage(parent.school, about(second, third), at(3)),
+      await aMessage(parent.school, about(second), at(2)),
+      await aMessage(parent.school, about(first, third), at(1)),
+      await aMessage(parent.school, about(third), at(1)),
+    ]
+    const browser = await signIn(portal, parent)
+    const page = async (rest = '') =>
+      z.decode(
+        contract.listMessages.response,
+        (await browser.get(`/api/messages?limit=2${rest}`)).json as never,
+      )
+    const pages = [await page()]
+    for (let last = pages[0]; last && !last.isLast; last = pages.at(-1))
+      pages.push(await page(`&after=${last.messages.at(-1)?.id}`))
+    const rows = pages.flatMap(({ messages }) => messages)
+    expect(pages.map(({ messages }) => messages.length)).toEqual([2, 2, 1])
+    expect(rows.map(({ id }) => id).toSorted()).toEqual(sent.map(({ reference }) => reference).toSorted())
+    expect(rows.slice(0, 3).map(({ id }) => id)).toEqual(sent.slice(0, 3).map(({ reference }) => reference))
+    const childrenOf = new Map(rows.map(({ id, children }) => [id, children.toSorted()]))
+    expect(sent.map(({ reference }) => childrenOf.get(reference))).toEqual(
+      [[first], [second, third], [second], [first, third], [third]].map((ids) => ids.toSorted()),
+    )
+  })
+
+  test('DAY-016 show a message as unread until it was read about every child', async () => {
+    const parent = await aFamily(portal.owner, { children: [{}, {}] })
+    const copies = parent.children.map((about, at) => ({
+      to: parent,
+      about,
+      status: at === 0 ? ('READ' as const) : ('UNREAD' as const),
+    }))
+    for (const turned of [
+      copies,
+      [...copies].map((copy, at) => ({ ...copy, status: copies[1 - at]!.status })),
+    ])
+      await aMessage(parent.school, turned)
+    const browser = await signIn(portal, parent)
+    const { data } = (await browser.get('/api/messages')).json as Wire<Sent[]>
+    expect(data.map(({ attributes }) => attributes['status'])).toEqual(['UNREAD', 'UNREAD'])
+  })
+
+  test('DAY-016 hold of each child what its own list holds', async () => {
+    const parent = await aFamily(portal.owner, { children: [{}, {}] })
+    const stranger = await aParent(parent.school)
+    await aMessage(parent.school, toParent(stranger))
+    const coParent = await aPersonWithRole(parent.school, 'ouder')
+    const [paidFor, other] = parent.children as [TestFamily['child'], TestFamily['child']]
+    await relate(coParent, other)
+    for (const about of [paidFor, other])
+      for (const to of [parent, coParent])
+        for (const kind of ['invoice', 'wis-communicator'] as const)
+          await aMessage(parent.school, [{ to, about }], { kind })
+    for (const reader of [parent, coParent]) {
+      const browser = await signIn(portal, reader)
+      const lists = await Promise.all(
+        [`?leerling=${paidFor.id}`, `?leerling=${other.id}`, ''].map(async (query) => {
+          const { json } = await browser.get(`/api/messages${query}`)
+          return ((json as Partial<Wire<Sent[]>>).data ?? []).map(({ id }) => id).toSorted()
+        }),
+      )
+      const [ofFirst = [], ofSecond = [], ofAll] = lists
+      expect(ofAll).toEqual([...ofFirst, ...ofSecond].toSorted())
+    }
+    const ofCoParent = await (await signIn(portal, coParent)).get('/api/messages')
+    const kinds = (ofCoParent.json as Wire<Sent[]>).data.map(({ attributes }) => attributes['kind'])
+    expect(kinds).toEqual(['wis-communicator'])
+  })
+
   test('hold a message with copies about current and former children', async () => {
     const parent = await aFamily(portal.owner, { children: [{}, {}, {}, {}] })
     const browser = await signIn(portal, parent)
@@ -253,6 +329,26 @@ describe('a message', () => {
     expect([inInvoices.previous, inInvoices.next]).toEqual([messages[6]?.reference, messages[0]?.reference])
     const searched = await read(browser, middle, `?leerling=${parent.child.id}&search=bericht 5`)
     expect([searched.previous, searched.next]).toEqual([messages[5]?.reference, undefined])
+  })
+
+  test('DAY-016 has the neighbours among all children, each with its child', async () => {
+    const parent = await aFamily(portal.owner, { children: [{}, {}] })
+    const [first, second] = parent.children as [TestFamily['child'], TestFamily['child']]
+    const at = (minute: number) => ({ sentAt: new Date(Date.UTC(2026, 10, 20, 9, minute)).toISOString() })
+    const newest = await aMessage(parent.school, toParent(parent, second), at(3))
+    const middle = await aMessage(parent.school, toParent(parent, first), at(2))
+    const oldest = await aMessage(parent.school, toParent(parent, second), at(1))
+    const browser = await signIn(portal, parent)
+    expect(await read(browser, middle, `?leerling=${first.id}&naast=family`)).toMatchObject({
+      previous: newest.reference,
+      previousChild: second.id,
+      next: oldest.reference,
+      nextChild: second.id,
+    })
+    const ofChild = await read(browser, middle, `?leerling=${first.id}`)
+    expect([ofChild.previous, ofChild.next]).toEqual([undefined, undefined])
+    const ofSibling = await browser.get(`${pathOf(middle)}?leerling=${second.id}&naast=family`)
+    expect(ofSibling.code).toBe('not-found')
   })
 
   test('ERR-039 is returned without text when its text is unavailable', async () => {

@@ -15,6 +15,8 @@ type Question = InboxQuestion & {
   /** The requested kind; ids of the other kind are not found. */
   readonly kind: MessageKind
   readonly search: string
+  /** Whose messages are beside it: those of the requested child, or of all children. */
+  readonly beside: 'child' | 'family'
 }
 
 /** Returns a message of the actor, with its neighbours in the list and search of the request. */
@@ -27,7 +29,7 @@ export async function readMessage(
   const { id, kind } = asked
   const ofKind = await inboxOf(tx, actor, { ...asked, list: listOfKind(kind) })
   const message = found(kindOf(id) === kind ? await findMessage(tx, ofKind, id) : undefined)
-  const list = await inboxOf(tx, actor, asked)
+  const list = await inboxOf(tx, actor, asked.beside === 'family' ? { ...asked, child: undefined } : asked)
   const [attachments, neighbours, orderList, form, question] = await Promise.all([
     findAttachments(tx, id, scansOf(scanning)),
     neighboursOf(tx, list, asked),
@@ -54,7 +56,10 @@ async function neighboursOf(tx: SchoolTransaction, inbox: Inbox, { id, search }:
     findNeighbour(tx, inbox, { reference: id, search, side: 'above' }),
     findNeighbour(tx, inbox, { reference: id, search, side: 'below' }),
   ])
-  return { ...(previous !== undefined && { previous }), ...(next !== undefined && { next }) }
+  return {
+    ...(previous && { previous: previous.id, previousChild: previous.child }),
+    ...(next && { next: next.id, nextChild: next.child }),
+  }
 }
 
 /** The form, unless it was submitted, has ended or is not for this reader. */

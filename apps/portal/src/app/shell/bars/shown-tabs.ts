@@ -17,6 +17,7 @@ import type { SchoolSettings } from '@portal/domain/account/portal/school/school
 import { childBehindTab, countAttention } from '@portal/domain/site/home/attention.ts'
 import { useIsInBrowser } from '@portal/ui/browser/use-is-in-browser.ts'
 import { readStored } from '../../../api/storage.ts'
+import type { Whose } from '@portal/web-kit/session/whose.ts'
 import { useSchool, useSession } from '@portal/web-kit/session/current.ts'
 import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
@@ -85,7 +86,7 @@ export function useShownTabs(): readonly ShownTab[] {
       text: t(textOf(tab, settings)),
       shortText: t(tab === 'inquiry' ? shortInquiryOf(settings) : texts[tab]),
       icon: icons[tab] ?? FileText,
-      href: addressOf(tab, settings, asked(tab).child),
+      href: addressOf(tab, settings, asked(tab)),
       isCurrent: tab === current,
       count: asked(tab).count,
       countLabel: t('nav.badge.attention', { count: asked(tab).count }),
@@ -106,27 +107,32 @@ const shortInquiryOf = ({ formsEnabled }: Pick<SchoolSettings, 'formsEnabled'>):
   formsEnabled ? 'nav.inquiry.forms-only' : 'nav.inquiry.privacy-only'
 
 /** The path of a tab; messages and other areas redirect to their own first screen. */
-function addressOf(tab: Tab, settings: SchoolSettings, child: Child | undefined): Href {
+function addressOf(tab: Tab, settings: SchoolSettings, { child, who }: Asked): Href {
   if (tab === 'home') return '/'
   if (tab === 'webshop') return '/webshop'
   const place = `/child/${child?.guid}/${tab}`
-  return tab === 'invoices' ? `${place}/${invoicesTabTarget(settings)}` : place
+  const list = tab === 'invoices' ? `${place}/${invoicesTabTarget(settings)}` : place
+  return who ? `${list}?who=${who}` : list
 }
 
-type Asked = { readonly child: Child | undefined; readonly count: number }
+/** What a tab opens, and how many items of it need action: of all children, or of one. */
+type Asked = { readonly child: Child | undefined; readonly count: number; readonly who?: Whose }
 
 /**
- * Returns the child that a tab opens, and how many items about it need action there.
- * Home is about all children: there a tab opens a child with an item. A child who left has only invoices, so other
+ * Returns what a tab opens, and how many items need action there. Messages open those of all children.
+ * Home is about all children: there another tab opens a child with an item. A child who left has only invoices, so other
  * tabs open a sibling.
  */
 function useAsked(selected: Child | undefined): (tab: Tab) => Asked {
   const { items } = useAttention()
   const { children } = useSession()
-  const pupil = selected?.hasLeft ? selectedChild(pupilsAmong(children), undefined) : selected
+  const pupils = pupilsAmong(children)
+  const pupil = selected?.hasLeft ? selectedChild(pupils, undefined) : selected
   const isHome = useLocation({ select: ({ pathname }) => pathname === '/' })
   return (tab) => {
     if (tab !== 'invoices' && tab !== 'messages' && tab !== 'inquiry') return { child: pupil, count: 0 }
+    if (tab === 'messages' && pupils.length > 1)
+      return { child: pupil, count: countAttention(items, { tab }), who: 'all' }
     const meant = tab === 'invoices' ? selected : pupil
     const child = isHome ? childBehindTab(items, tab, meant) : meant
     return { child, count: child ? countAttention(items, { tab, child: child.guid }) : 0 }

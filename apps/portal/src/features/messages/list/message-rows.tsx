@@ -1,4 +1,5 @@
 import { MailOpen, Mail, Paperclip, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { MessageList } from '@portal/domain/messages/message-lists.ts'
 import { isUndelivered, isUnread, type MessageRow } from '@portal/domain/messages/message.ts'
 import { formatMoment } from '@portal/web-kit/text/formats.ts'
@@ -6,21 +7,25 @@ import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
 import { CardTable, type Column } from '@portal/ui/layout/card-table.tsx'
 import { Icon } from '@portal/ui/text/icon.tsx'
 import { Link } from '@portal/ui/button/link.tsx'
-import { useChild } from '@portal/web-kit/session/current.ts'
-import { messageAddress } from '../addresses.ts'
+import { useChild, usePupils } from '@portal/web-kit/session/current.ts'
+import { messageAddress, type ListQuery } from '../addresses.ts'
+import { ChildNames } from '@portal/web-kit/session/child-filter.tsx'
 import { channelIcons, channelTexts, notDelivered } from './channel.ts'
 import './message-rows.css'
 
 type MessageRowsProps = {
   readonly rows: readonly MessageRow[]
   readonly list: MessageList
-  readonly search: string
+  readonly query: ListQuery
 }
 
 /** The messages as a table of sender, subject, type, attachment and date; on a phone as cards. */
-export function MessageRows({ rows, list, search }: MessageRowsProps) {
+export function MessageRows({ rows, list, query }: MessageRowsProps) {
   const t = useText()
   const { guid } = useChild()
+  const pupils = usePupils()
+  const childOf = ({ children }: MessageRow) =>
+    pupils.find((pupil) => children.includes(pupil.guid))?.guid ?? guid
   const columns: readonly Column<MessageRow>[] = [
     {
       id: 'sender',
@@ -30,7 +35,14 @@ export function MessageRows({ rows, list, search }: MessageRowsProps) {
     {
       id: 'subject',
       header: t('messages.column.subject'),
-      cell: (row) => <Subject row={row} href={messageAddress(guid, row.id, list, search)} />,
+      cell: (row) =>
+        query.who ? (
+          <Subject row={row} href={messageAddress(childOf(row), row.id, list, query)}>
+            <ChildNames among={pupils}>{row.children}</ChildNames>
+          </Subject>
+        ) : (
+          <Subject row={row} href={messageAddress(guid, row.id, list, query)} />
+        ),
       isRowHeader: true,
     },
     { id: 'type', header: t('messages.column.type'), cell: (row) => <Type row={row} /> },
@@ -53,7 +65,14 @@ export function MessageRows({ rows, list, search }: MessageRowsProps) {
 /** An undelivered message has a label instead of bold text. */
 const isShownUnread = (row: MessageRow): boolean => isUnread(row) && !isUndelivered(row)
 
-function Subject({ row, href }: { row: MessageRow; href: string }) {
+type SubjectProps = {
+  readonly row: MessageRow
+  readonly href: string
+  /** Content below the subject. */
+  readonly children?: ReactNode
+}
+
+function Subject({ row, href, children }: SubjectProps) {
   const t = useText()
   const failed = notDelivered(row, t)
   return (
@@ -67,6 +86,7 @@ function Subject({ row, href }: { row: MessageRow; href: string }) {
           {isShownUnread(row) && <span className="visually-hidden"> ({t('messages.unread')})</span>}
         </Link>
         {failed && <span className="small quiet message-failed">{failed}</span>}
+        {children}
       </span>
     </span>
   )

@@ -17,9 +17,9 @@ const texts: Record<MessageList, TextKey> = {
 export function BackToList() {
   const t = useText()
   const { guid } = useChild()
-  const { list, search } = useMessagePlace()
+  const { list, query } = useMessagePlace()
   return (
-    <LinkButton icon={ArrowLeft} href={listAddress(guid, list, search)}>
+    <LinkButton icon={ArrowLeft} href={listAddress(guid, list, query)}>
       {t(texts[list])}
     </LinkButton>
   )

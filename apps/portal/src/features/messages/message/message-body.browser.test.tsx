@@ -17,6 +17,7 @@ const message = (hostile: string, content: string): Message => ({
   receiver: hostile,
   sentAt: instant('2026-11-20T15:05:00Z'),
   attachmentCount: 1,
+  children: [],
   content,
   attachments: [
     {

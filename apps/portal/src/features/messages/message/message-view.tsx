@@ -6,7 +6,7 @@ import { Button } from '@portal/ui/button/button.tsx'
 import { Card } from '@portal/ui/layout/card.tsx'
 import { LinkButton } from '@portal/ui/button/link.tsx'
 import { useChild, useSchool } from '@portal/web-kit/session/current.ts'
-import { messageAddress } from '../addresses.ts'
+import { messageAddress, type ListQuery } from '../addresses.ts'
 import { Attachments } from './attachments.tsx'
 import { BackToList } from './back-to-list.tsx'
 import { MessageBody } from './message-body.tsx'
@@ -14,15 +14,19 @@ import { MessageAsks } from './message-asks.tsx'
 import { MessageDelivery, MessageFacts } from './message-facts.tsx'
 import './message.css'
 
-type MessageViewProps = { readonly message: Message; readonly list: MessageList; readonly search: string }
+type MessageViewProps = {
+  readonly message: Message
+  readonly list: MessageList
+  readonly query: ListQuery
+}
 
 /** A whole message; below it its request, and the links back and on. */
-export function MessageView({ message, list, search }: MessageViewProps) {
+export function MessageView({ message, list, query }: MessageViewProps) {
   const t = useText()
   const { guid } = useChild()
   const { locale } = useSchool()
-  const { content, previous, next } = message
-  const hrefOf = (id: string | undefined) => id && messageAddress(guid, id, list, search)
+  const { content, previous, previousChild, next, nextChild } = message
+  const hrefOf = (id: string | undefined, child = guid) => id && messageAddress(child, id, list, query)
   return (
     <>
       <Card as="article" className="message">
@@ -37,13 +41,13 @@ export function MessageView({ message, list, search }: MessageViewProps) {
         <span className="message-steps">
           <Step
             icon={ChevronUp}
-            href={hrefOf(previous)}
+            href={hrefOf(previous, previousChild)}
             text={t('messages.message.previous')}
             atEnd={t('messages.message.is-first')}
           />
           <Step
             icon={ChevronDown}
-            href={hrefOf(next)}
+            href={hrefOf(next, nextChild)}
             text={t('messages.message.next')}
             atEnd={t('messages.message.is-last')}
           />

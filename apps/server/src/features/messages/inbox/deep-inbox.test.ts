@@ -20,6 +20,7 @@ const PAGE = 40
 let within: TestSchools
 let child: TestPerson
 let actor: Actor
+let parentOfTwo: Actor
 
 beforeAll(async () => {
   within = await openTestSchools()
@@ -43,6 +44,14 @@ beforeAll(async () => {
      select school_id, id, $2, $3, 'READ' from message where school_id = $1 and reference <> 'comm-0'`,
     [school.id, parent.id, child.id],
   )
+  const family = await aParent(school, { children: [{}, {}] })
+  parentOfTwo = anActor(school.id, family.id)
+  for (const one of family.children)
+    await within.owner.query(
+      `insert into message_recipient (school_id, message_id, person_id, child_id, status)
+       select school_id, id, $2, $3, 'READ' from message where school_id = $1`,
+      [school.id, family.id, one.id],
+    )
   await within.owner.query('analyze message, message_recipient')
 })
 afterAll(() => within.stop())
@@ -87,6 +96,19 @@ test('reads no more rows for page 200 of ten thousand messages than for the firs
   // One message and one recipient per row, and some rows about the reader.
   expect(first.read).toBeLessThan(3 * PAGE)
   // The start of the page is looked up too.
+  expect(deep.read).toBeLessThan(first.read + 20)
+})
+
+test('DAY-017 reads no more rows for page 200 of two children, who share every message, than for the first page', async () => {
+  const ofAll = (after?: string) =>
+    reading((tx, school) =>
+      listMessages(tx, parentOfTwo, { list: 'all', school, search: '', limit: PAGE, offset: 0, after }),
+    )
+  const [first, deep] = [await ofAll(), await ofAll('comm-7960')]
+  expect([first.result.messages.length, deep.result.messages.length]).toEqual([PAGE, PAGE])
+  expect(deep.result.messages[0]?.id).toBe('comm-7961')
+  // One message per row, and one recipient per child.
+  expect(first.read).toBeLessThan(4 * PAGE)
   expect(deep.read).toBeLessThan(first.read + 20)
 })
 

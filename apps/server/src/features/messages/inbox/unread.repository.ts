@@ -6,14 +6,14 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { isAnyCopyIn, kindFrom } from './inbox-condition.repository.ts'
+import { isCopyIn, kindFrom } from './inbox-condition.repository.ts'
 import type { Inbox } from './inbox.ts'
 
 /** Counts the unread copies of this inbox. */
 export async function countUnread(tx: SchoolTransaction, inbox: Inbox): Promise<number> {
   const found = await sql<{ count: number }>`
     select count(*)::int as count from message_recipient r
-    where ${isAnyCopyIn(inbox)} and r.status <> 'READ'`.execute(rows(tx))
+    where ${isCopyIn(inbox)} and r.status <> 'READ'`.execute(rows(tx))
   return found.rows[0]?.count ?? 0
 }
 
@@ -23,7 +23,7 @@ export type UnreadOfKind = { readonly child: Guid; readonly kind: MessageKind; r
 export async function findUnread(tx: SchoolTransaction, inbox: Inbox): Promise<readonly UnreadOfKind[]> {
   const found = await sql<Omit<UnreadOfKind, 'kind'> & { kind: string }>`
     select r.child_id as child, r.kind, count(*)::int as count from message_recipient r
-    where ${isAnyCopyIn(inbox)} and r.status <> 'READ' group by r.child_id, r.kind`.execute(rows(tx))
+    where ${isCopyIn(inbox)} and r.status <> 'READ' group by r.child_id, r.kind`.execute(rows(tx))
   return found.rows.map(({ kind, ...row }) => ({ ...row, kind: kindFrom(kind) }))
 }
 
@@ -44,7 +44,7 @@ export async function findAsking(
     from message m
     join message_recipient r on r.school_id = m.school_id and r.message_id = m.id
     left join message_question q on q.school_id = m.school_id and q.message_id = m.id
-    where m.answer_before >= ${today} and ${isAnyCopyIn(inbox)}
+    where m.answer_before >= ${today} and ${isCopyIn(inbox)}
       and case when q.message_id is null then r.handled_at is null
         else not r.child_id = any (${[...readOnly]}::uuid[]) and not exists (
           select from message_question_answer a
@@ -65,7 +65,7 @@ export async function storeRead(
     update message_recipient r set status = 'READ', read_at = ${now}
     from message m
     where m.school_id = r.school_id and m.id = r.message_id and m.reference = ${reference}
-      and ${isAnyCopyIn(inbox)} and r.status <> 'READ'`.execute(rows(tx))
+      and ${isCopyIn(inbox)} and r.status <> 'READ'`.execute(rows(tx))
 }
 
 /** Marks all copies of a message in this inbox as handled or open. The first time of handling stays. */
@@ -78,5 +78,5 @@ export async function storeHandled(
     update message_recipient r set handled_at = ${handledAt}
     from message m
     where m.school_id = r.school_id and m.id = r.message_id and m.reference = ${reference}
-      and ${isAnyCopyIn(inbox)} and (r.handled_at is null) = ${handledAt !== null}`.execute(rows(tx))
+      and ${isCopyIn(inbox)} and (r.handled_at is null) = ${handledAt !== null}`.execute(rows(tx))
 }

@@ -38,6 +38,7 @@ const aMessage = (question: MessageQuestion): Message => ({
   receiver: '',
   sentAt: instant('2026-11-20T15:05:00Z'),
   attachmentCount: 0,
+  children: [],
   content: '<p>Kom gerust langs.</p>',
   attachments: [],
   answerBefore: question.lastDay,
