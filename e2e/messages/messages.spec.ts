@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
 import { storableHostileTexts } from '@portal/demo/hostile-html.ts'
 import { expect, signIn, test } from '../testing/journey.ts'
@@ -98,3 +98,32 @@ test('MSG-029? over two hundred malicious texts in one message do nothing in a r
   await expect(page.getByRole('article')).toContainText('Einde')
   expect(await page.evaluate(() => (globalThis as { hostile?: number }).hostile)).toBeUndefined()
 })
+
+test(
+  'DAY-038 MSG-036 DAY-030 a parent answers a question in three presses from home, and replies to another message in three',
+  { tag: ['@phone', '@phone-only'] },
+  async ({ page, openSchool }) => {
+    await signIn(page, 'm.devries', await openSchool())
+    let presses = 0
+    const press = async (control: Locator) => {
+      await control.click()
+      presses += 1
+    }
+    await press(page.getByRole('main').getByRole('link', { name: /Wanneer komt u voor het mentorgesprek/ }))
+    await expect(title(page, 'Wanneer komt u voor het mentorgesprek?')).toBeVisible()
+    await press(page.getByText(/16:00 uur/))
+    await press(page.getByRole('button', { name: 'Antwoord versturen' }))
+    await expect(page.getByText(/^Antwoord van Marieke de Vries/)).toBeVisible()
+    expect(presses).toBe(3)
+
+    presses = 0
+    await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Home' }).click()
+    await press(tab(page))
+    await press(page.getByRole('link', { name: /^Boeken terugbrengen/ }))
+    await page.getByRole('textbox', { name: 'Uw reactie' }).fill('Wij zoeken nog één boek.')
+    await press(page.getByRole('button', { name: 'Reactie versturen' }))
+    await expect(page.getByRole('listitem').filter({ hasText: 'Wij zoeken nog één boek.' })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Uw reactie' })).toHaveValue('')
+    expect(presses).toBe(3)
+  },
+)

@@ -150,8 +150,11 @@ test('no code file is so small that its request costs more than it saves', () =>
   expect(weights.filter(({ weight }) => weight < LIGHTEST_CHUNK)).toEqual([])
 })
 
-/** The script of the offline page, and the half kilobyte that the bundler keeps apart. */
-const NO_CHUNK = /^(?:offline|rolldown-runtime)-/
+/**
+ * The script of the offline page, the half kilobyte that the bundler keeps apart, and the replies to a message, which few
+ * messages take: every other message would pay for them.
+ */
+const NO_CHUNK = /^(?:offline|rolldown-runtime|thread)-/
 
 /** The transferred size: a file that is too small to compress has no compressed one. */
 const weightOf = (file: string): number =>

@@ -140,6 +140,7 @@ const ALONE = /zxcvbn|estimate-strength|fullcalendar|full-ui|temporal|week-grid/
  * rarely used code such as the passkey library.
  */
 const APART: readonly (readonly [RegExp, string])[] = [
+  [/features\/messages\/message\/thread\/[\w-]+\.tsx?$|domain\/src\/messages\/reply\//, 'thread'],
   [/prosemirror|orderedmap|rope-sequence|w3c-keyname|features\/site\/editing/, 'editing'],
   [/features\/webshop\/desk|node_modules\/qr\//, 'desk'],
   [/node_modules\/uqr\/|ui\/src\/text\/qr-code|simplewebauthn|passkey\/ceremony/, 'seldom'],

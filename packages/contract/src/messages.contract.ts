@@ -3,6 +3,7 @@ import { MESSAGES_PER_PAGE, messageLists } from '@portal/domain/messages/message
 import { endpoint } from './endpoint/endpoint.ts'
 import { heldBack } from './endpoint/held-back.ts'
 import { givenAnswer, messageQuestion } from './messages/question.codec.ts'
+import { givenReply, messageThread } from './messages/reply.codec.ts'
 import { currentRecipient, message, messagePage } from './messages/message.codec.ts'
 import { parameters, renamed } from './codecs/renamed.ts'
 import { guid, wholeNumber } from './codecs/values.ts'
@@ -124,6 +125,29 @@ export const answerMessage = endpoint({
     'option-unknown': 422,
     'option-full': 409,
     'answered-too-often': 429,
+  },
+})
+
+/**
+ * Replies to a message where the school takes replies. The household reads the thread, and so does the school. Repeating
+ * the last text changes nothing. An extension of the specification.
+ */
+export const replyToMessage = endpoint({
+  name: 'reply-to-message',
+  method: 'POST',
+  path: '/api/messages/:id/replies',
+  params: z.object({ id: messageId }),
+  body: givenReply,
+  response: messageThread,
+  refusals: {
+    'not-found': 404,
+    'log-in-for-more': 403,
+    'no-replies-taken': 422,
+    'replies-read-only': 403,
+    'replies-closed': 409,
+    'thread-full': 409,
+    'reply-missing': 422,
+    'replied-too-often': 429,
   },
 })
 

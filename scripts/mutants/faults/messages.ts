@@ -14,6 +14,22 @@ export const messagesFaults: readonly Fault[] = [
     seenBy: ['apps/server/src/features/messages/question/answer-message.test.ts'],
   },
   {
+    kind: 'actor filter',
+    what: 'a guardian reads the threads of another household',
+    file: 'apps/server/src/features/messages/reply/thread.repository.ts',
+    find: 'and (t.child_id, t.person_id) in (',
+    put: 'and t.child_id in (select child_id from message_recipient) or (t.child_id, t.person_id) in (',
+    seenBy: ['apps/server/src/features/messages/reply/reply-to-message.test.ts'],
+  },
+  {
+    kind: 'policy',
+    what: 'a read-only guardian shares the thread of the payer',
+    file: 'packages/domain/src/account/person/household.ts',
+    find: '!debtor.isOutside && !isReadOnly',
+    put: '!debtor.isOutside',
+    seenBy: ['packages/domain/src/account/person/household.test.ts'],
+  },
+  {
     kind: 'policy',
     what: 'reading a message takes it off what asks for an answer',
     file: 'apps/server/src/features/messages/inbox/unread.repository.ts',

@@ -6,7 +6,9 @@ import { refundShopOrderCommand } from './payments/refund-shop-order.ts'
 import { removeAuthenticator } from './account/authenticator.ts'
 import { NotUnderstood, OPTIONS, WantsHelp, type Command, type Options } from './command.ts'
 import { endSessions } from './account/end-sessions.ts'
-import { exportMessageAnswersCommand } from './export-message-answers.ts'
+import { exportMessageAnswersCommand } from './messages/export-answers.ts'
+import { exportRepliesCommand } from './messages/export-replies.ts'
+import { replyCommand } from './messages/reply.ts'
 import { exportSubmissionsCommand } from './export-submissions.ts'
 import { exportCollectionsCommand } from './payments/export-collections.ts'
 import { exportRefundsCommand } from './payments/export-refunds.ts'
@@ -41,6 +43,8 @@ const COMMANDS: readonly Command[] = [
   refundShopOrderCommand,
   exportSubmissionsCommand,
   exportMessageAnswersCommand,
+  exportRepliesCommand,
+  replyCommand,
   listHeldFilesCommand,
   listAbsenceReports,
   handleAbsenceReport,

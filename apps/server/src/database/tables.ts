@@ -766,6 +766,8 @@ export type MessageTable = {
   list_id: Guid | null
   words: GeneratedAlways<string>
   attachment_count: Generated<number>
+  replies: 'open' | 'closed' | null
+  replies_until: CalendarDay | null
 }
 
 export type MessageAttachmentTable = {
@@ -812,6 +814,17 @@ export type MessageRecipientTable = {
   handled_at: Instant | null
   kind: string
   sent_at: Instant
+}
+
+export type MessageReplyTable = {
+  school_id: Guid
+  id: GeneratedAlways<number>
+  message_id: Guid
+  child_id: Guid
+  person_id: Guid
+  by_school: boolean
+  written_at: Instant
+  text: string
 }
 
 export type NewsTable = {
@@ -1590,6 +1603,7 @@ export type Tables = {
   message_question_answer: MessageQuestionAnswerTable
   message_question_option: MessageQuestionOptionTable
   message_recipient: MessageRecipientTable
+  message_reply: MessageReplyTable
   news: NewsTable
   notice_version: NoticeVersionTable
   notification: NotificationTable

@@ -17,7 +17,8 @@ import { replaceClientSecret, replaceIssuer } from './issuer.repository.ts'
 import { replacePaymentsKey } from '../features/payments/provider/payments-key.repository.ts'
 import { importing } from '../composition/importing.ts'
 import { giveDemoApps } from './demo-apps.ts'
-import { placeDemoOrders } from './demo-orders.ts'
+import { placeDemoOrders } from './orders/demo-orders.ts'
+import { placeDemoReplies } from './demo-replies.ts'
 
 type Demo = {
   readonly schools: Schools
@@ -71,6 +72,7 @@ export async function openDemoSchools(demo: Demo): Promise<'imported' | 'kept'> 
   }
   const { name } = waterlinie(dayAtSchool(now), []).school.settings
   const school = { id: idOfSchool('waterlinie'), name, origin: `http://localhost:${port}` }
+  await placeDemoReplies(schools, now)
   await placeDemoOrders({ schools, school, bankFile: demo.bankFile, now })
   return 'imported'
 }

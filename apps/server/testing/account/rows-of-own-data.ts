@@ -110,6 +110,15 @@ async function asked(parent: TestFamily): Promise<void> {
     options: [moment],
     text: '',
   })
+  await insert(school.owner, 'message_reply', {
+    school_id: school.id,
+    message_id: message.id,
+    child_id: child.id,
+    person_id: id,
+    by_school: false,
+    written_at: AT,
+    text: 'Wij komen met de fiets.',
+  })
   await aReport(child, { kind: 'late', reported_by: id, arrives_at: '08:40', reason: 'Bus gemist' })
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MessageStatus } from '@portal/domain/messages/message.ts'
+import type { ReplyState } from '@portal/domain/messages/reply/message-thread.ts'
 import type { MessageQuestionKind } from '@portal/domain/messages/question/message-question.ts'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import { aFile } from '../files/files.ts'
@@ -25,6 +26,8 @@ type MessageFacts = {
   form?: Guid
   answerBefore?: string
   question?: TestQuestion
+  replies?: ReplyState
+  repliesUntil?: string
   attachments?: readonly { name: string; mediaType?: string; content?: string }[]
 }
 
@@ -86,9 +89,15 @@ function rowOf(school: TestSchool, facts: MessageFacts) {
     sent_at: facts.sentAt ?? '2026-11-20T09:00:00Z',
     list_id: facts.list ?? null,
     form_id: facts.form ?? null,
-    answer_before: facts.answerBefore ?? null,
+    ...asksOf(facts),
   }
 }
+
+const asksOf = (facts: MessageFacts) => ({
+  answer_before: facts.answerBefore ?? null,
+  replies: facts.replies ?? null,
+  replies_until: facts.repliesUntil ?? null,
+})
 
 async function attach(
   school: TestSchool,

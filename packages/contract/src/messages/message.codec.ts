@@ -13,6 +13,7 @@ import { heldBackReasons } from '@portal/domain/values/file/file-scan.ts'
 import { renamed } from '../codecs/renamed.ts'
 import { documentWithMeta, resource } from '../endpoint/resource.ts'
 import { messageQuestion } from './question.codec.ts'
+import { messageThread } from './reply.codec.ts'
 import { day, guid, instant, orNull, under, value } from '../codecs/values.ts'
 
 const kind = value<'invoice' | 'wis-communicator', MessageKind>(
@@ -88,6 +89,8 @@ const messageWithAddresses = documentWithMeta(
       answerBefore: ['reagerenVoor', orNull(day)],
       /** Absent without a question. */
       question: ['vraag', z.optional(messageQuestion)],
+      /** Absent where the school takes no replies. */
+      thread: ['reacties', z.optional(messageThread)],
       isHandled: ['geregeld', orNull(z.boolean())],
     },
   }),

@@ -137,6 +137,12 @@ export const refusalTextsEn: Record<RefusalCode, string> = {
   'answer-missing': 'No answer has been filled in yet. Choose or write an answer first.',
   'option-full': 'This choice is full by now. Your answer was not sent. Choose something else.',
   'answered-too-often': 'You have answered very often today. This answer was not sent. Try again tomorrow.',
+  'no-replies-taken': 'You cannot reply to this message here. Call or e-mail the school.',
+  'replies-closed': 'It is too late to reply. Call or e-mail the school if you still want to tell something.',
+  'replies-read-only': 'You can read this message, but not reply to it. The other parent/guardian can.',
+  'thread-full': 'This conversation is full. Call or e-mail the school if you want to tell more.',
+  'reply-missing': 'Write your reply first.',
+  'replied-too-often': 'You have replied very often today. This reply was not sent. Try again tomorrow.',
   'no-order-asked': 'There is nothing to choose for this invoice.',
   'no-invoice-configuration':
     'The school has not filled in the invoice settings yet. Contact the administration.',

@@ -145,6 +145,13 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
   'option-full': 'Deze keuze is intussen vol. Uw antwoord is niet verstuurd. Kies iets anders.',
   'answered-too-often':
     'U hebt vandaag al heel vaak geantwoord. Dit antwoord is niet verstuurd. Probeer het morgen opnieuw.',
+  'no-replies-taken': 'Op dit bericht kunt u hier niet reageren. Bel of mail de school.',
+  'replies-closed': 'Reageren kan niet meer. Wilt u nog iets doorgeven, bel of mail dan de school.',
+  'replies-read-only': 'U kunt dit bericht lezen, maar niet reageren. De andere ouder/verzorger kan dat wel.',
+  'thread-full': 'Dit gesprek is vol. Bel of mail de school als u nog iets wilt doorgeven.',
+  'reply-missing': 'Schrijf eerst uw reactie.',
+  'replied-too-often':
+    'U hebt vandaag al heel vaak gereageerd. Deze reactie is niet verstuurd. Probeer het morgen opnieuw.',
   'no-order-asked': 'Voor deze factuur hoeft u niets te kiezen.',
   'no-invoice-configuration':
     'De school heeft de factuurinstellingen nog niet ingevuld. Neem contact op met de administratie.',

@@ -4,6 +4,7 @@ import {
   messageQuestionKinds,
   MOST_MESSAGE_OPTIONS,
 } from '@portal/domain/messages/question/message-question.ts'
+import { replyStates } from '@portal/domain/messages/reply/message-thread.ts'
 import { count, html, rule, several, textOr, word } from './fields.ts'
 import { keyOf, ref, uniques } from './keys.ts'
 import type { momentsFrom } from './moments.ts'
@@ -87,6 +88,16 @@ export const message = (moments: Moments) =>
       'A question has a last day',
       ['answerBefore'],
     ),
+    rule(
+      ({ replies, answerBefore }) => replies === undefined || answerBefore === undefined,
+      'A message that asks for an answer takes no replies',
+      ['replies'],
+    ),
+    rule(
+      ({ replies, repliesUntil }) => repliesUntil === undefined || replies !== undefined,
+      'Only a message that takes replies has a last day for them',
+      ['repliesUntil'],
+    ),
     rule(asksOneThing, 'A message asks for at most one of a list, a form and an answer', ['answerBefore']),
   )
 
@@ -109,6 +120,10 @@ const messageFields = (moments: Moments) =>
     answerBefore: z.optional(moments.day),
     /** Answered in the portal until that day; without it the answer is given elsewhere. */
     question: z.optional(question(moments)),
+    /** Whether families can reply in the portal. Without it there are no replies, and none are shown. */
+    replies: z.optional(z.enum(replyStates)),
+    /** The last day for a reply. */
+    repliesUntil: z.optional(moments.day),
     attachments: several(ref('file')),
     recipients: z.array(recipient(moments)).check(z.minLength(1)),
   })

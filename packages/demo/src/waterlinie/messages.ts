@@ -76,6 +76,7 @@ function fromSchool(calendar: DemoCalendar): Message[] {
       subject: 'Boeken terugbrengen',
       content: paragraphs('Wilt u de geleende boeken voor het einde van de maand terugbrengen?'),
       attachments: ['titellijst'],
+      replies: 'open',
     }),
     letter(10377, -25, '11:00', 'PENDING', {
       sender: 'Zorgteam',

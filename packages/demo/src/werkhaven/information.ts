@@ -62,6 +62,8 @@ const messages: readonly Listed<'messages'>[] = [
     subject: 'Start van je stage',
     content: '<p>Je stage begint over twee weken. De praktijkcoach belt je voor een afspraak.</p>',
     sentAt: at(-5, '13:15'),
+    replies: 'open',
+    repliesUntil: day(9),
     recipients: [
       { person: 'l.visser', child: 'l.visser', address: 'l.visser@post.example', status: 'UNREAD' },
     ],

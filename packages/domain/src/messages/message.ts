@@ -3,6 +3,7 @@ import type { StoredFile } from '../values/file/file.ts'
 import type { Guid } from '../values/guid.ts'
 import type { Instant } from '../values/time/instant.ts'
 import type { MessageQuestion } from './question/message-question.ts'
+import type { MessageThread } from './reply/message-thread.ts'
 
 /** The kind of a message: about an invoice, or anything else. */
 export type MessageKind = 'invoice' | 'communicator'
@@ -50,6 +51,8 @@ export type Message = MessageRow & {
   readonly answerBefore?: CalendarDay
   /** The question of the message about the pupil, which is answered in the portal until that day. */
   readonly question?: MessageQuestion
+  /** The replies of the reader's household; absent where the school takes none. */
+  readonly thread?: MessageThread
   /** Whether this reader marked the answer as done; only where the message asks for one. */
   readonly isHandled?: boolean
   /** The newer message above it; `next` is the older one below. */

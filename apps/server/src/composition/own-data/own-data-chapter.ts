@@ -37,6 +37,7 @@ const readingOrder = [
   'permissions',
   'messages',
   'messageAnswers',
+  'messageReplies',
   'pushNotifications',
   'notificationPreferences',
   'gradeChoices',

@@ -24,7 +24,7 @@ export { findEditedNotice, storeNotice } from './school-settings/notice.reposito
 export { findHost, keepSynchronising } from './school-settings/school.repository.ts'
 export { hashOfSecret, newSecret } from './secret-hash.ts'
 export { findRememberMeId } from './remember-me/remember-me.repository.ts'
-export { opensInvoices } from './people/relation.repository.ts'
+export { listGuardians, opensInvoices } from './people/relation.repository.ts'
 export { findHolder, type Holder } from './people/find-holder.ts'
 export { waitForTurn } from './sign-in/throttling/failed-login.repository.ts'
 export { endSessionsByCommand } from './session/end-sessions-by-command.ts'

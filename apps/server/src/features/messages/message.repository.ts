@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { MessageRow } from '@portal/domain/messages/message.ts'
+import type { ReplyState } from '@portal/domain/messages/reply/message-thread.ts'
 import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { StoredFile } from '@portal/domain/values/file/file.ts'
 import { reasonToHoldBack, type FileScan } from '@portal/domain/values/file/file-scan.ts'
@@ -56,6 +57,9 @@ export type FoundMessage = MessageRow & {
   readonly isHandled: boolean
   /** The message asks a question that is answered in the portal. */
   readonly hasQuestion: boolean
+  /** Null where the school takes no replies. */
+  readonly replies: ReplyState | null
+  readonly repliesUntil: CalendarDay | null
 }
 
 /** Finds a message of the inbox, with its text. */
@@ -67,20 +71,12 @@ export async function findMessage(
   const found = await sql<KeptRow & Omit<FoundMessage, keyof MessageRow>>`
     select ${columns}, array[r.child_id] as children, m.content, r.child_id as child, m.list_id as list, m.form_id as form,
       m.answer_before as "answerBefore", r.handled_at is not null as "isHandled",
-      exists (select from message_question q where q.school_id = m.school_id and q.message_id = m.id) as "hasQuestion"
+      exists (select from message_question q where q.school_id = m.school_id and q.message_id = m.id) as "hasQuestion",
+      m.replies, m.replies_until as "repliesUntil"
     from ${tables}
     where m.reference = ${reference} and ${isCopyIn(inbox)}
     order by r.child_id limit 1`.execute(rows(tx))
-  return found.rows.map(({ content, child, list, form, answerBefore, isHandled, hasQuestion, ...row }) => ({
-    ...toRow(row),
-    content,
-    child,
-    list,
-    form,
-    answerBefore,
-    isHandled,
-    hasQuestion,
-  }))[0]
+  return found.rows.map((row) => ({ ...row, ...toRow(row) }))[0]
 }
 
 const toRow = ({ kind, ...row }: KeptRow): MessageRow => ({ ...row, kind: kindFrom(kind) })

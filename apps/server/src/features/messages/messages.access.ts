@@ -25,6 +25,7 @@ export const messagesAccess = {
   'mark-message-read': { ...allMessages, alone: true },
   'mark-message-handled': { ...allMessages, alone: true },
   'answer-message': { ...allMessages, alone: true },
+  'reply-to-message': { ...allMessages, alone: true },
   'download-attachment': allMessages,
   'count-unread-of-debtor': invoiceMessages,
   'read-current-recipient': communicatorMessages,

@@ -22,6 +22,7 @@ export const messages: Area = {
     forgetOldNotifications,
     { table: 'push_notice', since: 'planned_at', days: 7 },
     { table: 'message_question_answer', since: 'answered_at', days: 730 },
+    { table: 'message_reply', since: 'written_at', days: 730 },
   ],
   ownData: ownMessagesData,
   reencrypt: reencryptPushKey,

@@ -8,6 +8,7 @@ import { downloadAttachment } from './download-attachment.ts'
 import { listMessages } from './inbox/list-messages.ts'
 import { listUnreadCounts } from './inbox/list-unread-counts.ts'
 import { answerMessage } from './question/answer-message.ts'
+import { replyToMessage } from './reply/reply-to-message.ts'
 import { markMessageHandled } from './mark-message-handled.ts'
 import { markMessageRead } from './mark-message-read.ts'
 import { readMessage } from './read-message.ts'
@@ -41,6 +42,9 @@ export function serveMessages(
   )
   bindCommand(app, contract.answerMessage, ({ actor, school, params, body }) =>
     answerMessage(deps, actor, { ...params, ...body, school }),
+  )
+  bindCommand(app, contract.replyToMessage, ({ actor, school, params, body }) =>
+    replyToMessage(deps, actor, { ...params, ...body, school }),
   )
   bindDownload(app, contract.downloadAttachment, ({ tx, actor, school, params }) =>
     downloadAttachment(deps, tx, actor, { ...params, school }),

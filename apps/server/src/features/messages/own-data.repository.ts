@@ -80,6 +80,40 @@ const messageAnswers: OwnDataChapterOf<MessageAnswer> = {
   },
 }
 
+type MessageReply = {
+  readonly writtenAt: Instant
+  readonly subject: string
+  readonly child: string
+  readonly author: 'person' | 'school'
+  readonly text: string
+}
+
+const messageReplies: OwnDataChapterOf<MessageReply> = {
+  name: 'messageReplies',
+  title: { nl: 'Reacties op berichten', en: 'Replies to messages' },
+  columns: {
+    writtenAt: moment('Geschreven', 'Written'),
+    subject: text('Onderwerp', 'Subject'),
+    child: text('Over', 'About'),
+    author: code('Van', 'From', {
+      person: { nl: 'Zelf geschreven', en: 'Written by this person' },
+      school: { nl: 'School', en: 'School' },
+    }),
+    text: text('Tekst', 'Text'),
+  },
+  read: async (tx, { id, children }) => {
+    const found = await sql<MessageReply>`
+      select t.written_at as "writtenAt", m.subject, c.full_name as child,
+        case when t.by_school then 'school' else 'person' end as author, t.text
+      from message_reply t
+      join message m on m.school_id = t.school_id and m.id = t.message_id
+      join person c on c.school_id = t.school_id and c.id = t.child_id
+      where t.person_id = ${id} and t.child_id = any(${[...children]}::uuid[])
+      order by t.id`.execute(rows(tx))
+    return found.rows
+  },
+}
+
 const frequencies = {
   'at-once': { nl: 'Meteen', en: 'At once' },
   daily: { nl: 'Eén keer per dag', en: 'Once a day' },
@@ -140,4 +174,4 @@ const pushes: OwnDataChapterOf<Push> = {
 }
 
 /** Messages and notification preferences of a person, for the export of personal data. */
-export const ownMessagesData = [messages, messageAnswers, preferences, pushes] as const
+export const ownMessagesData = [messages, messageAnswers, messageReplies, preferences, pushes] as const

@@ -8,6 +8,7 @@ import { findOrderListOf } from '../billing/billing.public.ts'
 import { isFormToAnswer } from '../inquiries/inquiries.public.ts'
 import { inboxOf, type Inbox, type InboxQuestion } from './inbox/inbox.ts'
 import { findMessageQuestion } from './question/question.repository.ts'
+import { threadOf } from './reply/message-thread.ts'
 import { findAttachments, findMessage, findNeighbour, type FoundMessage } from './message.repository.ts'
 
 type Question = InboxQuestion & {
@@ -30,20 +31,23 @@ export async function readMessage(
   const ofKind = await inboxOf(tx, actor, { ...asked, list: listOfKind(kind) })
   const message = found(kindOf(id) === kind ? await findMessage(tx, ofKind, id) : undefined)
   const list = await inboxOf(tx, actor, asked.beside === 'family' ? { ...asked, child: undefined } : asked)
-  const [attachments, neighbours, orderList, form, question] = await Promise.all([
+  const [attachments, neighbours, orderList, form, question, thread] = await Promise.all([
     findAttachments(tx, id, scansOf(scanning)),
     neighboursOf(tx, list, asked),
     orderListOf(tx, actor, message),
     asked.school.formsEnabled ? formOf(tx, actor, message) : {},
     message.hasQuestion ? findMessageQuestion(tx, { reference: id, child: message.child }) : undefined,
+    threadOf(tx, actor, message),
   ])
   const { content, child: _child, list: _list, form: _form, ...rest } = message
-  const { answerBefore, isHandled, hasQuestion: _hasQuestion, ...row } = rest
+  const { answerBefore, isHandled, hasQuestion: _hasQuestion, ...others } = rest
+  const { replies: _replies, repliesUntil: _repliesUntil, ...row } = others
   return {
     ...row,
     ...(content !== null && { content }),
     ...(answerBefore !== null && { answerBefore, isHandled }),
     ...(question && { question }),
+    ...(thread && { thread }),
     attachments,
     ...neighbours,
     ...orderList,

@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronUp, type LucideIcon } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { MessageList } from '@portal/domain/messages/message-lists.ts'
 import type { Message } from '@portal/domain/messages/message.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
@@ -13,6 +14,12 @@ import { MessageBody } from './message-body.tsx'
 import { MessageAsks } from './message-asks.tsx'
 import { MessageDelivery, MessageFacts } from './message-facts.tsx'
 import './message.css'
+import './thread/thread.css'
+
+// Few messages take replies.
+const MessageThreadView = lazy(async () => ({
+  default: (await import('./thread/message-thread.tsx')).MessageThreadView,
+}))
 
 type MessageViewProps = {
   readonly message: Message
@@ -25,8 +32,9 @@ export function MessageView({ message, list, query }: MessageViewProps) {
   const t = useText()
   const { guid } = useChild()
   const { locale } = useSchool()
-  const { content, previous, previousChild, next, nextChild } = message
-  const hrefOf = (id: string | undefined, child = guid) => id && messageAddress(child, id, list, query)
+  const { id, content, thread, previous, previousChild, next, nextChild } = message
+  const hrefOf = (other: string | undefined, child = guid) =>
+    other && messageAddress(child, other, list, query)
   return (
     <>
       <Card as="article" className="message">
@@ -35,6 +43,11 @@ export function MessageView({ message, list, query }: MessageViewProps) {
         <MessageBody {...(content !== undefined && { html: content })} lang={locale.language} />
         <Attachments message={message} />
         <MessageAsks message={message} />
+        {thread && (
+          <Suspense>
+            <MessageThreadView id={id} thread={thread} />
+          </Suspense>
+        )}
       </Card>
       <nav className="message-ways" aria-label={t('messages.message.navigation')}>
         <BackToList />

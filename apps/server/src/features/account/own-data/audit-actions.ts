@@ -74,6 +74,7 @@ export const auditActions = {
   'grant-permission': { nl: 'Toestemming gegeven', en: 'Permission given' },
   'refuse-permission': { nl: 'Geen toestemming gegeven', en: 'Permission refused' },
   'answer-message': { nl: 'Bericht beantwoord', en: 'Message answered' },
+  'reply-to-message': { nl: 'Op bericht gereageerd', en: 'Replied to message' },
   'report-absence': { nl: 'Absentie gemeld', en: 'Absence reported' },
   'join-absence': { nl: 'Absentiemelding aangevuld', en: 'Absence report added to' },
   'withdraw-absence': { nl: 'Absentiemelding ingetrokken', en: 'Absence report withdrawn' },

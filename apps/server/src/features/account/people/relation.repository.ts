@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Guardian } from '@portal/domain/account/person/household.ts'
 import type { Child, Gender } from '@portal/domain/account/person/person.ts'
 import { showsSettledSince } from '@portal/domain/account/person/former-pupil.ts'
 import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
@@ -106,6 +107,35 @@ async function relationsOf(
   if (known) return known
   const read = await selectRelations(sql`r.person_id = ${personId}`, today).execute(rows(tx))
   return read.rows
+}
+
+/** A guardian of a child on a day, with the active debtor. */
+export type GuardianOfChild = Guardian & { readonly child: Guid }
+
+/** Returns the current guardians of these pupils. */
+export async function listGuardians(
+  tx: SchoolTransaction,
+  children: readonly Guid[],
+  today: CalendarDay,
+): Promise<readonly GuardianOfChild[]> {
+  const found = await sql<{
+    child: Guid
+    person: Guid
+    isReadOnly: boolean
+    debtor: Guid | null
+    isOutside: boolean | null
+  }>`
+    select r.child_id as child, r.person_id as person, r.looks_along as "isReadOnly", d.id as debtor, d.is_outside as "isOutside"
+    from relation r
+    join person c on c.school_id = r.school_id and c.id = r.child_id
+    left join lateral (select id, company or student as is_outside from debtor
+      where school_id = r.school_id and id = r.debtor_id and active offset 0) d on true
+    where r.child_id = any(${[...children]}::uuid[]) and ${lasts(today)}
+    order by r.child_id, r.id`.execute(rows(tx))
+  return found.rows.map(({ debtor, isOutside, ...guardian }) => ({
+    ...guardian,
+    ...(debtor !== null && { debtor: { id: debtor, isOutside: isOutside === true } }),
+  }))
 }
 
 const childOfRow = (row: RelationRow): Child => ({

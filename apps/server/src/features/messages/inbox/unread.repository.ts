@@ -68,6 +68,19 @@ export async function storeRead(
       and ${isCopyIn(inbox)} and r.status <> 'READ'`.execute(rows(tx))
 }
 
+/** Marks the copies of these people as unread again. When they were read is kept, so that an import keeps this too. */
+export async function storeUnread(
+  tx: SchoolTransaction,
+  message: Guid,
+  people: readonly Guid[],
+): Promise<void> {
+  await sql`
+    update message_recipient set status = 'UNREAD'
+    where message_id = ${message} and person_id = any (${[...people]}::uuid[]) and status = 'READ'`.execute(
+    rows(tx),
+  )
+}
+
 /** Marks all copies of a message in this inbox as handled or open. The first time of handling stays. */
 export async function storeHandled(
   tx: SchoolTransaction,

@@ -29,6 +29,12 @@ const communicatorMessage = changed(
 /** Marking a communicator message as read or handled. */
 const openingMessage = changed(communicatorMessage, notByImpersonator)
 
+/** Writing below a message: the request names the child, which is looked for first. */
+const writingAboutChild = changed(
+  openingMessage,
+  'link-by-app  ended -, other-family -, outside-payer -, inactive-payer -, other-school -, nowhere -',
+)
+
 /** The unread messages of a debtor; the column *ended* has the debtor of *own*. */
 const unreadOfDebtor = changed(
   ofPayer,
@@ -81,11 +87,15 @@ export const matrix = {
         url: `/api/messages/${messages.asking}/answer`,
         payload: { leerling: child, versie: 0, keuzes: ['Ja'], tekst: '' },
       }),
-      // The request names the child, which is looked for first.
-      expected: changed(
-        openingMessage,
-        'link-by-app  ended -, other-family -, outside-payer -, inactive-payer -, other-school -, nowhere -',
-      ),
+      expected: writingAboutChild,
+    },
+    'reply-to-message': {
+      ask: ({ child, messages }) => ({
+        method: 'POST',
+        url: `/api/messages/${messages.replied}/replies`,
+        payload: { leerling: child, tekst: 'Dank u.' },
+      }),
+      expected: writingAboutChild,
     },
     'download-attachment': {
       ask: get(({ messages }) => `/api/messages/${messages.communicator}/attachments/${messages.attachment}`),

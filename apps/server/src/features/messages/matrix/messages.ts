@@ -9,6 +9,8 @@ export type Messages = {
   readonly communicator: string
   /** A communicator message that asks a question. */
   readonly asking: string
+  /** A communicator message that takes replies. */
+  readonly replied: string
   /** The attachment of the communicator message. */
   readonly attachment: Guid
 }
@@ -31,12 +33,14 @@ export async function someMessages(
     answerBefore: '2099-12-31',
     question: { kind: 'one', options: { Ja: null, Nee: null } },
   })
+  const replied = await aMessage(to.school, [{ to, about }], { ...words, replies: 'open' })
   const [attachment] = communicator.attachments
   if (!attachment) throw new Error('The message has no attachment')
   return {
     invoice: invoice.reference,
     communicator: communicator.reference,
     asking: asking.reference,
+    replied: replied.reference,
     attachment,
   }
 }
@@ -46,5 +50,6 @@ export const noMessages = (): Messages => ({
   invoice: 'inv-1',
   communicator: 'comm-1',
   asking: 'comm-1',
+  replied: 'comm-1',
   attachment: guid(randomUUID()),
 })

@@ -12,6 +12,7 @@ import {
   postponeEvent,
   readEvent,
   takeEvent,
+  type EventSubject,
   type TakenEvent,
 } from './notification-event.repository.ts'
 
@@ -46,7 +47,26 @@ async function lookAt(tx: SchoolTransaction, subject: TakenEvent, now: Instant):
 
 async function plan(tx: SchoolTransaction, event: TakenEvent, now: Instant): Promise<void> {
   const { again, ...subject } = event
+  await planFor(tx, subject, await listRecipients(tx, subject), { now, again })
+}
+
+/** Plans notifications of a subject for these people, also for those who were notified of it before. */
+export async function planAgain(
+  tx: SchoolTransaction,
+  subject: EventSubject,
+  { people, now }: { readonly people: readonly Guid[]; readonly now: Instant },
+): Promise<void> {
   const recipients = await listRecipients(tx, subject)
+  const chosen = recipients.filter(({ person }) => people.includes(person))
+  await planFor(tx, subject, chosen, { now, again: true })
+}
+
+async function planFor(
+  tx: SchoolTransaction,
+  subject: EventSubject,
+  recipients: Awaited<ReturnType<typeof listRecipients>>,
+  { now, again }: { readonly now: Instant; readonly again: boolean },
+): Promise<void> {
   const planned = recipients.map(({ person, child, choice }) => ({
     ...subject,
     person,

@@ -16,6 +16,8 @@ export const messageRows = ({ messages }: SchoolFile, id: IdOf): NewRow<'message
     list_id: message.list === undefined ? undefined : id('list', message.list),
     form_id: message.form === undefined ? undefined : id('form', message.form),
     answer_before: message.answerBefore,
+    replies: message.replies,
+    replies_until: message.repliesUntil,
   }))
 
 export const messageRecipientRows = ({ messages }: SchoolFile, id: IdOf): NewRow<'message_recipient'>[] =>

@@ -1,6 +1,6 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { rows } from '../database/rows.ts'
-import type { SchoolTransaction } from '../database/tenancy.ts'
+import { rows } from '../../database/rows.ts'
+import type { SchoolTransaction } from '../../database/tenancy.ts'
 
 /** Somebody of a demo school. */
 export type DemoBuyer = { readonly id: Guid; readonly fullName: string }

@@ -1,8 +1,8 @@
-import { exportMessageAnswers } from '../features/messages/question/answers-export.ts'
-import { StartupError } from '../process/startup-error.ts'
-import type { Command } from './command.ts'
-import { writeFiles } from './files/write-files.ts'
-import { withSchool } from './with-school.ts'
+import { exportMessageAnswers } from '../../features/messages/question/answers-export.ts'
+import { StartupError } from '../../process/startup-error.ts'
+import type { Command } from '../command.ts'
+import { writeFiles } from '../files/write-files.ts'
+import { withSchool } from '../with-school.ts'
 
 /** Exports the answers to the question of a message (docs/operations/school-file.md). */
 export const exportMessageAnswersCommand: Command = {

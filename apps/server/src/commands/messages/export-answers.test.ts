@@ -2,12 +2,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
-import { giveCommand } from '../../testing/commands.ts'
-import { insert } from '../../testing/database/insert.ts'
-import { aMessage, type TestMessage, type TestQuestion } from '../../testing/messages/messages.ts'
-import { aParent, aSchool, type TestFamily } from '../../testing/people/people.ts'
-import type { TestPortal } from '../../testing/portal.ts'
-import { test } from '../../testing/portal-test.ts'
+import { giveCommand } from '../../../testing/commands.ts'
+import { insert } from '../../../testing/database/insert.ts'
+import { aMessage, type TestMessage, type TestQuestion } from '../../../testing/messages/messages.ts'
+import { aParent, aSchool, type TestFamily } from '../../../testing/people/people.ts'
+import type { TestPortal } from '../../../testing/portal.ts'
+import { test } from '../../../testing/portal-test.ts'
 
 let portal: TestPortal
 let folder: string
