@@ -51,7 +51,7 @@ export const ChildNames = ({ among, children }: NamesProps) => (
     {among
       .filter(({ guid }) => children.includes(guid))
       .map(({ guid, sourceId, firstName }) => (
-        <span key={guid} className="child-name">
+        <span key={guid} className="about-child">
           <Avatar name={firstName} identity={sourceId || guid} />
           {firstName}
         </span>

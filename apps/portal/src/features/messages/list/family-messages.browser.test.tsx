@@ -55,7 +55,7 @@ test('DAY-016 shows the messages of all children in one list, each with the name
     .element(page.getByRole('heading', { level: 1, name: 'Berichten over al uw kinderen' }))
     .toBeVisible()
   const names = (subject: RegExp) =>
-    [...page.getByRole('row', { name: subject }).element().querySelectorAll('.child-name')].map(
+    [...page.getByRole('row', { name: subject }).element().querySelectorAll('.about-child')].map(
       (name) => name.textContent,
     )
   await expect.element(page.getByRole('row', { name: /Schoolreis/ })).toBeVisible()
