@@ -777,6 +777,15 @@ export type MessageAttachmentTable = {
   file_id: Guid
 }
 
+export type MessageDigestItemTable = {
+  school_id: Guid
+  message_id: Guid
+  child_id: Guid
+  kind: 'answer' | 'reply'
+  number: number
+  due_at: Instant
+}
+
 export type MessageQuestionTable = {
   school_id: Guid
   message_id: Guid
@@ -1246,6 +1255,8 @@ export type SchoolTable = {
   announces: Generated<('message' | 'form' | 'invoice')[]>
   sealed_payments_key: Generated<Buffer>
   grade_delay_hours: Generated<number>
+  message_digest_email: string | null
+  message_digest_every: 'hour' | 'day' | null
 }
 
 export type SchoolDocumentTable = {
@@ -1599,6 +1610,7 @@ export type Tables = {
   mandate: MandateTable
   message: MessageTable
   message_attachment: MessageAttachmentTable
+  message_digest_item: MessageDigestItemTable
   message_question: MessageQuestionTable
   message_question_answer: MessageQuestionAnswerTable
   message_question_option: MessageQuestionOptionTable

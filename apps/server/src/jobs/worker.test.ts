@@ -13,7 +13,7 @@ import { isTurnOver, type ScheduledJob } from './scheduled-job.ts'
 import { runWorker } from './worker.ts'
 
 const START = instant('2026-11-21T09:00:00Z')
-const waiting = ['webhooks', 'payment-attempts', 'mail', 'news', 'announcements', 'pushes']
+const waiting = ['webhooks', 'payment-attempts', 'mail', 'news', 'announcements', 'pushes', 'message-digests']
 
 let within: TestSchools
 let school: TestSchool
@@ -350,7 +350,16 @@ describe('the cost of finding work', () => {
     expect(blocks).toBeLessThan(40)
   })
 
-  const jobs = ['mail', 'webhooks', 'payment_attempts', 'news', 'announcements', 'pushes', 'file_scans']
+  const jobs = [
+    'mail',
+    'webhooks',
+    'payment_attempts',
+    'news',
+    'announcements',
+    'pushes',
+    'message_digests',
+    'file_scans',
+  ]
   test.each(jobs)('does not grow with the number of schools without waiting %s', async (name) => {
     await within.owner.query(
       `insert into school (id, slug, name, settings, billing)

@@ -25,7 +25,16 @@ import { refresher } from './refresh-metrics.ts'
 import { buildMetricsApp } from './serve-metrics.ts'
 
 const JOBS = {
-  waiting: ['webhooks', 'payment-attempts', 'mail', 'news', 'announcements', 'pushes', 'file-scans'],
+  waiting: [
+    'webhooks',
+    'payment-attempts',
+    'mail',
+    'news',
+    'announcements',
+    'pushes',
+    'message-digests',
+    'file-scans',
+  ],
   periodic: ['purge'],
 }
 

@@ -14,6 +14,7 @@ export type FaultPoint =
   | 'webhook-taken'
   | 'mail-sent'
   | 'notified'
+  | 'digest-mailed'
 
 /** Called at every fault point. Does nothing in production; a test ends the process here. */
 export type FaultHook = (point: FaultPoint) => Promise<void>

@@ -20,6 +20,8 @@ export function schoolRow({ school }: SchoolFile, id: Guid): NewRow<'school'> {
     },
     login_link_days: school.loginLinkDays,
     announces: [...school.announces],
+    message_digest_email: school.messageDigest?.email,
+    message_digest_every: school.messageDigest?.every,
     grade_delay_hours: school.gradeDelayHours,
     administration_url: school.administrationUrl,
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { LINK_DAYS } from '@portal/domain/account/sign-in/login-link.ts'
+import { digestFrequencies } from '@portal/domain/messages/digest/message-digest.ts'
 import { notificationKinds } from '@portal/domain/messages/notifications/preferences.ts'
 import { USUAL_DELAY_HOURS } from '@portal/domain/learning/results/grade-pace.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
@@ -8,6 +9,7 @@ import {
   address,
   count,
   creditorId,
+  email,
   html,
   issuer,
   no,
@@ -103,6 +105,8 @@ export const school = z.strictObject({
   loginLinkDays: z._default(z.int().check(z.gte(1), z.lte(LINK_DAYS)), LINK_DAYS),
   /** Kinds of items about which the school mails families. */
   announces: several(z.enum(notificationKinds)),
+  /** The address that is mailed how many answers and replies to messages are new, and how often at most; none by default. */
+  messageDigest: z.optional(z.strictObject({ email, every: z.enum(digestFrequencies) })),
   /** For how many hours only the pupil sees a new mark. */
   gradeDelayHours: z._default(z.int().check(z.gte(0), z.lte(720)), USUAL_DELAY_HOURS),
   /** The school's administration outside the portal; for its administrators only. */

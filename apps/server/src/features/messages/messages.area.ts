@@ -3,6 +3,7 @@ import { forgetOldNotifications } from './notifications/notification.repository.
 import { reencryptPushKey } from './notifications/push/push-key.ts'
 import { notificationJobs } from './notifications/notification-jobs.ts'
 import { serveNotifications } from './notifications/notifications.routes.ts'
+import { digestJob } from './digest/send-digest.ts'
 import { messagesAccess } from './messages.access.ts'
 import { serveMessages } from './messages.routes.ts'
 import { ownMessagesData } from './own-data.repository.ts'
@@ -16,7 +17,7 @@ export const messages: Area = {
     serveMessages(app, context)
     serveNotifications(app, context)
   },
-  jobs: notificationJobs,
+  jobs: (deps) => [...notificationJobs(deps), digestJob(deps)],
   // Two school years.
   retention: [
     forgetOldNotifications,

@@ -124,7 +124,7 @@ const BOOKS_DAYS = 7 * 366
 const FORGOTTEN_AT_ONCE = 5000
 /** Mails that only announce something in the portal, or belong to sign-in. All other kinds may be about money. */
 const TELLS_ONLY =
-  '^(announcement:|absence-report |code:|recovery-code:|authenticator-|passkey-|email-|confirm-address:|copied-token:|infected-file-)'
+  '^(announcement:|message-digest:|absence-report |code:|recovery-code:|authenticator-|passkey-|email-|confirm-address:|copied-token:|infected-file-)'
 
 /** Deletes mails after their retention, oldest first: one year, and longer for mails about money. */
 export async function forgetOldMails(tx: SchoolTransaction, now: Instant): Promise<void> {

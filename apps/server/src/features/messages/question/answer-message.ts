@@ -16,6 +16,7 @@ import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { found, Refusal, refuseIf } from '../../../refusal.ts'
 import { childOf, countInADay, recordAudit, waitForTurn } from '../../account/account.public.ts'
+import { noteForDigest } from '../digest/note-for-digest.ts'
 import { inboxOf } from '../inbox/inbox.ts'
 import { findMessage } from '../message.repository.ts'
 import { findMessageQuestion, storeAnswer } from './question.repository.ts'
@@ -57,6 +58,7 @@ export async function answerMessage(
     refuseIf(reasonNotToAnswerMore(await countInADay(tx, actor, ANSWER)))
     const next = { ...content, version: current + 1, person: actor.person.guid, now: actor.askedAt }
     await storeAnswer(tx, asked, next)
+    await noteForDigest(tx, { ...asked, kind: 'answer', now: actor.askedAt })
     await recordAudit(tx, actor, ANSWER, `${id} ${child.sourceId}`)
     return found(await findMessageQuestion(tx, asked))
   })

@@ -15,6 +15,7 @@ import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { found, refuseIf } from '../../../refusal.ts'
 import { childOf, countInADay, recordAudit, waitForTurn } from '../../account/account.public.ts'
+import { noteForDigest } from '../digest/note-for-digest.ts'
 import { inboxOf } from '../inbox/inbox.ts'
 import { findMessage } from '../message.repository.ts'
 import { threadOf } from './message-thread.ts'
@@ -47,6 +48,7 @@ export async function replyToMessage(
     const person = actor.person.guid
     const reply = { reference: id, child: childId, person, bySchool: false, text: replyToKeep(text) }
     await storeText(tx, { ...reply, now: actor.askedAt })
+    await noteForDigest(tx, { reference: id, child: childId, kind: 'reply', now: actor.askedAt })
     await recordAudit(tx, actor, REPLY, `${id} ${child.sourceId}`)
     return found(await threadOf(tx, actor, message))
   })
