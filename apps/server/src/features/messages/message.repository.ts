@@ -39,7 +39,8 @@ export async function findMessages(
     select ${columns}, r.children from (
       select c.school_id, c.message_id, c.sent_at, min(c.kind) as kind,
         coalesce(min(c.status) filter (where c.status <> 'READ'), 'READ') as status,
-        (array_agg(c.address order by c.child_id))[1] as address, array_agg(c.child_id order by c.child_id) as children
+        coalesce((array_agg(c.address order by c.child_id))[1], '') as address,
+        array_agg(c.child_id order by c.child_id) as children
       from ${copies} group by c.school_id, c.message_id, c.sent_at
       order by c.sent_at desc, c.message_id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}) r
     join message m on m.school_id = r.school_id and m.id = r.message_id
