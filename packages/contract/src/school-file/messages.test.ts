@@ -71,3 +71,23 @@ describe('a question in a school file', () => {
     expect(faultsOf(asking({ ...yes, options: [{ text: 'Ja', places: 0 }] }))).toHaveLength(1)
   })
 })
+
+describe('replies in a school file', () => {
+  const taking = (rest: object) => asking(undefined, { answerBefore: undefined, ...rest })
+
+  test('DAY-030 DAY-031 are open or closed, with a last day or without', () => {
+    for (const replies of ['open', 'closed'])
+      expect(faultsOf(taking({ replies, repliesUntil: 'T+7' }))).toEqual([])
+    expect(faultsOf(taking({ replies: 'open' }))).toEqual([])
+  })
+
+  test('DAY-030 are rejected for a message that asks for an answer, and a last day without replies', () => {
+    expect(faultsOf(taking({ replies: 'open', answerBefore: 'T+7' }))).toEqual([
+      'replies: A message that asks for an answer takes no replies',
+    ])
+    expect(faultsOf(taking({ repliesUntil: 'T+7' }))).toEqual([
+      'repliesUntil: Only a message that takes replies has a last day for them',
+    ])
+    expect(faultsOf(taking({ replies: 'yes' }))).toHaveLength(1)
+  })
+})
