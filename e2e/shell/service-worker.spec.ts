@@ -140,6 +140,74 @@ test('without a network the portal shows an offline page, which continues by its
   await expect(page).toHaveURL(/account$/)
 })
 
+/** Everything that the databases of this page hold, as bytes read one by one. */
+const storedBytes = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const textOf = (value: unknown): string => {
+      if (value instanceof ArrayBuffer || ArrayBuffer.isView(value))
+        return new TextDecoder('latin1').decode(value)
+      return typeof value === 'object' && value !== null
+        ? Object.values(value).map(textOf).join()
+        : `${value}`
+    }
+    const done = <T>(asked: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        asked.addEventListener('success', () => resolve(asked.result))
+        asked.addEventListener('error', () => reject(asked.error))
+      })
+    const texts: string[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name))
+      for (const store of database.objectStoreNames)
+        texts.push(textOf(await done(database.transaction(store).objectStore(store).getAll())))
+      database.close()
+    }
+    return texts.join()
+  })
+
+test('DAY-047 DAY-048 DAY-049 DAY-052 without a network a remembered person reads messages and pickup codes, until this browser is signed out elsewhere', async ({
+  page,
+  browser,
+}) => {
+  const address = product?.address ?? (await start('new'))
+  await page.goto(`${address}/app/portal/`)
+  await fillIn(page, 'm.devries', demoPassword)
+  await page.getByRole('checkbox', { name: 'Ingelogd blijven op dit apparaat' }).check({ force: true })
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Marieke/ })).toBeVisible()
+  await untilKept(page)
+  await expect.poll(async () => (await storedBytes(page)).length).toBeGreaterThan(5000)
+  const bytes = await storedBytes(page)
+  for (const plain of ['Noor', 'informatieavond', 'Informatieavond', 'Wiskunde', 'W26-'])
+    expect(bytes).not.toContain(plain)
+
+  await stop()
+  await page.goto(`${address}/app/portal/account`)
+  await expect(page.getByText(/^Offline, bijgewerkt \d\d:\d\d$/)).toBeVisible()
+  await expect(page.getByText(/^Deze pagina heeft internet nodig/)).toBeVisible()
+  const messages = page.getByRole('region', { name: 'Berichten' })
+  await messages.getByText(/^Informatieavond leerjaar 1/).click()
+  await expect(messages.getByText(/^Beste ouders en verzorgers/).first()).toBeVisible()
+  await expect(page.getByRole('img', { name: /^QR-code van ophaalcode/ }).first()).toBeVisible()
+
+  await start('new')
+  await expect(page.getByRole('heading', { level: 1, name: 'Mijn account' })).toBeVisible()
+  const elsewhere = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
+  await signIn(elsewhere, 'm.devries', address, 'account')
+  await elsewhere.getByRole('button', { name: 'Overal elders uitloggen' }).click()
+  await expect(elsewhere.getByRole('button', { name: 'Overal elders uitloggen' })).toHaveCount(0)
+  await elsewhere.context().close()
+
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Gebruikersnaam' })).toBeVisible()
+  expect(await page.evaluate(() => document.cookie)).not.toContain('offline-key')
+  await stop()
+  await page.goto(`${address}/app/portal/`)
+  await expect(page.getByRole('heading', { name: 'Geen verbinding' })).toBeVisible()
+  await expect.poll(() => storedBytes(page)).toBe('')
+  await start('new')
+})
+
 test('nothing of one person stays on the device, and the next one sees their own data', async ({ page }) => {
   const address = product?.address ?? (await start('new'))
   await signIn(page, 'm.devries', address)

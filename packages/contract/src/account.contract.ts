@@ -57,6 +57,7 @@ export {
   requestPassword,
   resetPassword,
 } from './account/sign-in/passwords.ts'
+export { chooseOfflineReading, readOfflineCopy, readOfflineSettings } from './account/offline/offline.ts'
 export { checkProof, proveOneself } from './account/sign-in/proof.ts'
 export { withdrawRequest } from './account/requests.ts'
 export {

@@ -47,7 +47,7 @@ function idlePage(basePath: string, { document, location, performance }: Window)
 }
 
 /** Waits until the page is hydrated and loaded, and the browser and its network have nothing to do. */
-async function untilQuiet(window: Window): Promise<void> {
+export async function untilQuiet(window: Window): Promise<void> {
   await untilHydrated(window.document)
   if (window.document.readyState !== 'complete')
     await new Promise((done) => window.addEventListener('load', done, { once: true }))

@@ -6,6 +6,7 @@ import type { AppContext } from './app-context.ts'
 import {
   accessTable,
   onEmailConfirmed,
+  offlineParts,
   ownData,
   pageScreens,
   portlets,
@@ -84,6 +85,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     ...context,
     originOf: app.portal.originOf,
     ownData,
+    offlineParts,
     pageScreens,
     portlets,
     onEmailConfirmed,

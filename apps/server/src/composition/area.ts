@@ -8,6 +8,7 @@ import type { OnEmailConfirmedBy } from './email-confirmed.ts'
 import type { ScheduledJob } from '../jobs/scheduled-job.ts'
 import type { Figure } from '../metrics/read-figures.ts'
 import type { OwnDataChapter } from './own-data/own-data-chapter.ts'
+import type { OfflinePart } from './offline-part.ts'
 import type { PageScreens, PortletForms } from './pages/page-screen.ts'
 import type { Payables } from '../features/payments/payable.ts'
 import type { SchoolFilePart } from '../school-file/school-file-part.ts'
@@ -43,6 +44,8 @@ export type Area = {
   readonly shop?: Shop
   /** Its chapters of the download of personal data. */
   readonly ownData?: readonly OwnDataChapter[]
+  /** Its part of what a device keeps to be read without a connection. */
+  readonly offline?: OfflinePart
   /** Re-encrypts its stored secrets after a change of `SECRET`. */
   readonly reencrypt?: (tx: SchoolTransaction, secret: PortalSecret) => Promise<ReencryptionCount>
   /** Its part of the school file. */
@@ -52,6 +55,7 @@ export type Area = {
 /** The dependencies of the routes of an area: those of the server, and what all areas provide together. */
 export type AreaContext = AppContext & {
   readonly ownData: readonly OwnDataChapter[]
+  readonly offlineParts: readonly OfflinePart[]
   readonly pageScreens: PageScreens
   readonly portlets: PortletForms
   readonly onEmailConfirmed: OnEmailConfirmedBy

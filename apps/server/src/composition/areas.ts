@@ -18,6 +18,7 @@ import type { OnEmailConfirmedBy } from './email-confirmed.ts'
 import type { ScheduledJob } from '../jobs/scheduled-job.ts'
 import type { Figure } from '../metrics/read-figures.ts'
 import { inReadingOrder, type OwnDataChapter } from './own-data/own-data-chapter.ts'
+import type { OfflinePart } from './offline-part.ts'
 import type { PageScreens, PortletForms } from './pages/page-screen.ts'
 import type { SchoolTransaction } from '../database/tenancy.ts'
 import type { PortalSecret } from '../security/portal-secret.ts'
@@ -57,6 +58,9 @@ export const signIns: Readonly<Record<string, string>> = Object.assign(
 
 /** The chapters of the download of personal data. */
 export const ownData: readonly OwnDataChapter[] = inReadingOrder(areas.flatMap((area) => area.ownData ?? []))
+
+/** What each area lets a device keep to be read without a connection. */
+export const offlineParts: readonly OfflinePart[] = areas.flatMap((area) => area.offline ?? [])
 
 /** The screens without layout of all areas, by page code. */
 export const pageScreens = Object.assign({}, ...areas.map((area) => area.pageScreens ?? {})) as PageScreens

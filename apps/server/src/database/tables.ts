@@ -633,6 +633,7 @@ export type LastingSignInTable = {
   created_at: Instant
   proved_at: Instant
   ends_at: Instant
+  reads_offline: Generated<boolean>
 }
 
 export type LedgerEntryTable = {

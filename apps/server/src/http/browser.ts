@@ -3,6 +3,7 @@ import type { Session } from '@portal/domain/account/sign-in/session.ts'
 import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { Browser } from '../security/browser.ts'
 import type { RememberMeCookie } from '../security/remember-me.ts'
+import { forgetOfflineKey, keepOfflineKey } from './cookie/offline-key-cookie.ts'
 import { giveToken } from './cookie/csrf.ts'
 import { deviceSecretOf, keepDeviceSecret } from './cookie/device-cookie.ts'
 import {
@@ -40,6 +41,8 @@ export function openSession(reply: FastifyReply, { secret, session, rememberMe }
   keepDeviceSecret(reply)
   if (rememberMe) keepRememberMeToken(reply, rememberMe)
   else forgetRememberMeToken(reply)
+  if (rememberMe?.readsOffline) keepOfflineKey(reply, rememberMe.until)
+  else forgetOfflineKey(reply)
 }
 
 /** Sets a new secret for a session, and extends the remember-me cookie. */
@@ -54,6 +57,12 @@ export function renewSession(reply: FastifyReply, secret: string, until: Instant
 const noteSession = ({ server }: FastifyReply, secret: string): void =>
   server.portal.seenSessions.note(secret)
 
+/** Removes what lets a browser stay signed in, and with it what opens its copy without a connection. */
+export function forgetRememberedBrowser(reply: FastifyReply): void {
+  forgetRememberMeToken(reply)
+  forgetOfflineKey(reply)
+}
+
 /**
  * Removes the session cookies of a browser; its page can still sign in. Also clears the back/forward cache. The cookie
  * of the known device stays (PD-24).
@@ -61,6 +70,6 @@ const noteSession = ({ server }: FastifyReply, secret: string): void =>
 export function closeSession(reply: FastifyReply): void {
   void reply.header('clear-site-data', '"cache"')
   forgetSessionSecret(reply)
-  forgetRememberMeToken(reply)
+  forgetRememberedBrowser(reply)
   giveToken(reply, undefined)
 }

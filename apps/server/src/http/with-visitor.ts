@@ -3,8 +3,8 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { Recognised } from '../security/access.ts'
 import type { CommitWith, SchoolTransaction } from '../database/tenancy.ts'
-import { browserOf, openSession } from './browser.ts'
-import { forgetRememberMeToken, readRememberMeToken } from './cookie/remember-me-cookie.ts'
+import { browserOf, forgetRememberedBrowser, openSession } from './browser.ts'
+import { readRememberMeToken } from './cookie/remember-me-cookie.ts'
 import { readSessionSecret } from './cookie/session-cookie.ts'
 
 type VisitorRequest = {
@@ -80,7 +80,7 @@ async function resumingSession<T>(
   if (done !== RESUME_FIRST) return done
   const back = await portal.resumeSession({ schoolId, browser: browserOf(request), now })
   if (back) openSession(reply, back)
-  else forgetRememberMeToken(reply)
+  else forgetRememberedBrowser(reply)
   return (await attempt(false)) as T
 }
 

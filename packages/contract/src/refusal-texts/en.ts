@@ -131,6 +131,8 @@ export const refusalTextsEn: Record<RefusalCode, string> = {
     'It is too late to answer: the last day has passed. Call or mail the school if you still want to tell something.',
   'push-not-remembered':
     'Notifications are only possible on a device where you stay signed in. Log in again and choose ‘Stay signed in’.',
+  'offline-not-remembered':
+    'Reading without internet is only possible on a device where you stay signed in. Log in again and choose ‘Stay signed in’.',
   'push-service-unknown': 'Notifications do not work in this browser. Try another browser.',
   'answers-read-only':
     'You can read this message, but not answer it. The other parent/guardian gives the answer.',

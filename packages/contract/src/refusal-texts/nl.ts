@@ -138,6 +138,8 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
     'Antwoorden kan niet meer: de laatste dag is voorbij. Wilt u nog iets doorgeven, bel of mail dan de school.',
   'push-not-remembered':
     'Meldingen kunnen alleen op een apparaat waarop u ingelogd blijft. Log opnieuw in en kies ‘Ingelogd blijven’.',
+  'offline-not-remembered':
+    'Lezen zonder internet kan alleen op een apparaat waarop u ingelogd blijft. Log opnieuw in en kies ‘Ingelogd blijven’.',
   'push-service-unknown': 'Meldingen werken niet in deze browser. Probeer een andere browser.',
   'answers-read-only':
     'U kunt dit bericht lezen, maar niet beantwoorden. De andere ouder/verzorger geeft het antwoord.',

@@ -1,6 +1,7 @@
 import { isParent, isStudent } from '@portal/domain/account/person/role.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { AuthenticatedSession } from '@portal/domain/account/sign-in/session.ts'
+import { mayStaySignedIn } from '@portal/domain/account/sign-in/remember-me.ts'
 import type { Load } from '@portal/web-kit/screen/screen.ts'
 import { notificationSettingsQuery } from '../../features/messages/notifications/notifications.queries.ts'
 import { pushSettingsQuery } from '../../features/messages/notifications/push/push.queries.ts'
@@ -8,6 +9,7 @@ import { calendarFeedsQuery } from '../../features/learning/feed/feeds.queries.t
 import { pupilDataQuery } from '../../features/learning/pupil-data/pupil-data.queries.ts'
 import { impersonationsQuery } from '../../features/account/impersonate/impersonate.queries.ts'
 import { passkeysQuery } from '../../features/account/passkey/passkey.queries.ts'
+import { offlineSettingsQuery } from '../../features/account/offline/offline.queries.ts'
 import { ownSessionsQuery, signInsQuery } from '../../features/account/own-account/own-account.queries.ts'
 
 /** Reads what My account shows: the use of the account, and the mail preferences. */
@@ -19,6 +21,9 @@ export const loadAccount: Load = ({ call, queries, session, school }) =>
     !session.role.impersonated && queries.prefetchQuery(passkeysQuery(call)),
     !session.role.impersonated && queries.prefetchQuery(notificationSettingsQuery(call)),
     !session.role.impersonated && queries.prefetchQuery(pushSettingsQuery(call)),
+    mayStaySignedIn(session.role) &&
+      !session.role.impersonated &&
+      queries.prefetchQuery(offlineSettingsQuery(call)),
     mayChooseAboutPupils(school, session) && queries.prefetchQuery(pupilDataQuery(call)),
     mayChooseAboutPupils(school, session) && queries.prefetchQuery(calendarFeedsQuery(call)),
   ])

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { mayBeCounted } from '@portal/domain/account/portal/analytics.ts'
 import { isAdministrator } from '@portal/domain/account/person/role.ts'
+import { mayStaySignedIn } from '@portal/domain/account/sign-in/remember-me.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { PageHead } from '@portal/ui/layout/page-head.tsx'
 import { NotificationPreferences } from '../../features/messages/notifications/notification-preferences.tsx'
@@ -9,6 +10,7 @@ import { CalendarFeeds } from '../../features/learning/feed/calendar-feeds.tsx'
 import { PupilDataPart } from '../../features/learning/pupil-data/pupil-data-part.tsx'
 import { mayChooseAboutPupils } from './account.load.ts'
 import { useSchool, useSession } from '@portal/web-kit/session/current.ts'
+import { OfflinePart } from '../../features/account/offline/offline-part.tsx'
 import { OwnAnalytics } from '../../features/account/analytics/own-analytics.tsx'
 import { PastImpersonations } from '../../features/account/own-account/past-impersonations.tsx'
 import { OwnPasskeys } from '../../features/account/passkey/own-passkeys.tsx'
@@ -39,6 +41,7 @@ export function AccountPage() {
       {!role.impersonated && <OwnPasskeys />}
       {!role.impersonated && <NotificationPreferences />}
       {!role.impersonated && <PushPart />}
+      {mayStaySignedIn(role) && !role.impersonated && <OfflinePart />}
       {mayChooseAboutPupils(school, session) && <PupilDataPart />}
       {mayChooseAboutPupils(school, session) && <CalendarFeeds />}
       <OwnSessions />

@@ -1,4 +1,5 @@
-import { keepShell } from '../../service-worker/keep-shell.ts'
+import { keepCopyCurrent } from '../../offline/keep-copy.ts'
+import { keepShell, untilQuiet } from '../../service-worker/keep-shell.ts'
 import type { PortalRouter } from '../router.ts'
 import { fetchLikelyScreens } from './likely-screens.ts'
 
@@ -9,5 +10,7 @@ export function beginAfterHydration(
   window: Window & typeof globalThis,
 ): void {
   fetchLikelyScreens(router, window)
-  if (import.meta.env.PROD) void keepShell(basePath, window)
+  if (!import.meta.env.PROD) return
+  void keepShell(basePath, window)
+  void untilQuiet(window).then(() => keepCopyCurrent(router.options.context, window))
 }

@@ -4,6 +4,9 @@ import { anArticle, anOrderList } from '@portal/domain/testing/billing/an-order-
 import { exampleGuid } from '@portal/domain/testing/billing/an-invoice-row.ts'
 import { Unreachable } from '@portal/web-kit/api/failures.ts'
 import { keepSelection } from '../../features/billing/order-draft/cart.ts'
+import { openCopy, storeCopy } from '../../offline/copy-store.ts'
+import { readDeviceKey } from '../../offline/device-key.ts'
+import { aCopy } from '../../../testing/a-copy.ts'
 import { showToast } from '@portal/ui/overlay/toasts/toasts.tsx'
 import { aParent, openPortal } from '../../../testing/open-portal.tsx'
 
@@ -40,6 +43,21 @@ test("NAV-077? API-016 ends the session on sign-out, removes the person's data a
   await expect.poll(() => leftFor).toEqual(['/app/portal/login'])
   expect(asked.map(({ name }) => name)).toContain('sign-out')
   expect(localStorage.getItem('ouderportaal.session')).toBeNull()
+})
+
+test('DAY-047 DAY-054 signing out erases what this device keeps, and closes its notifications', async () => {
+  document.cookie = `offline-key-${location.port || '80'}=${'k'.repeat(43)}; path=/`
+  const now = Date.now()
+  await storeCopy(aCopy(), now)
+  expect(await openCopy(now)).toBeDefined()
+  const close = vi.fn<() => void>()
+  vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue({
+    getNotifications: async () => [{ close }],
+  } as unknown as ServiceWorkerRegistration)
+  await openPortal('/', { 'sign-out': {} })
+  await logOut()
+  await expect.poll(() => leftFor).toEqual(['/app/portal/login'])
+  expect([readDeviceKey(), await openCopy(now), close.mock.calls.length]).toEqual([undefined, undefined, 1])
 })
 
 test('NAV-077? ORD-082? removes the cart on sign-out', async () => {

@@ -7,6 +7,7 @@ import { withdraw } from '../../http/endpoint/idempotency/idempotency.ts'
 import { afterwards } from '../../http/afterwards.ts'
 import { browserOf, closeSession, openSession } from '../../http/browser.ts'
 import type { OnEmailConfirmedBy } from '../../composition/email-confirmed.ts'
+import type { OfflinePart } from '../../composition/offline-part.ts'
 import type { OwnDataChapter } from '../../composition/own-data/own-data-chapter.ts'
 import type { Shop } from '../../composition/shop.ts'
 import { timerOutsideTurn, realTimer, type Timer } from '../../process/timer.ts'
@@ -20,6 +21,7 @@ import { serveImpersonation } from './impersonation/impersonation.routes.ts'
 import { serveLinks } from './link/link.routes.ts'
 import { listDemoPeople, type Demo } from './sign-in/list-demo-people.ts'
 import { listSingleSignOns } from './single-sign-on/list-single-sign-ons.ts'
+import { serveOfflineReading } from './offline/offline.routes.ts'
 import { serveOwnAccount } from './own-account/own-account.routes.ts'
 import { servePasskeys } from './passkey/passkey.routes.ts'
 import { serveProof } from './proof/proof.routes.ts'
@@ -45,6 +47,8 @@ type Deps = {
   readonly originOf: OriginOf
   /** Personal data of the other areas, for the export. */
   readonly ownData: readonly OwnDataChapter[]
+  /** What the other areas let a device keep. */
+  readonly offlineParts: readonly OfflinePart[]
   /** Called when an address on a record of another area was confirmed. */
   readonly onEmailConfirmed: OnEmailConfirmedBy
   readonly shop: Pick<Shop, 'isOpen'>
@@ -67,6 +71,7 @@ export function serveAccount(app: FastifyInstance, given: Deps): void {
   servePasskeys(app, deps)
   serveEmailChange(app, deps)
   serveOwnAccount(app, deps)
+  serveOfflineReading(app, deps)
   serveAuthenticator(app, deps)
   serveProof(app, deps)
   serveLinks(app, deps)

@@ -1,4 +1,5 @@
 import type { Area } from '../../composition/area.ts'
+import { offlineLessons } from './agenda/offline-lessons.ts'
 import { forgetOldLessons } from './agenda/old-lessons.repository.ts'
 import { forgetDeadFeeds } from './feed/calendar-feed.repository.ts'
 import { learningAccess } from './learning.access.ts'
@@ -15,5 +16,6 @@ export const learning: Area = {
   pageScreens: learningPageScreens,
   retention: [forgetDeadFeeds, forgetOldLessons],
   ownData: ownLearningData,
+  offline: offlineLessons,
   schoolFile: learningSchoolFile,
 }

@@ -48,6 +48,25 @@ export async function findMessages(
   return found.rows.map(toRow)
 }
 
+type MessageText = Pick<MessageRow, 'subject' | 'sender' | 'sentAt'> & { readonly content: string }
+
+/** Returns the newest messages of an inbox with their text. */
+export async function findNewestTexts(
+  tx: SchoolTransaction,
+  inbox: Inbox,
+  limit: number,
+): Promise<readonly MessageText[]> {
+  const copies = copiesIn(inbox, { direction: 'desc', search: '', beyond: undefined, limit })
+  const found = await sql<MessageText>`
+    select m.subject, m.sender, r.sent_at as "sentAt", coalesce(m.content, '') as content
+    from (select c.school_id, c.message_id, c.sent_at
+      from ${copies} group by c.school_id, c.message_id, c.sent_at
+      order by c.sent_at desc, c.message_id desc limit ${sql.lit(limit)}) r
+    join message m on m.school_id = r.school_id and m.id = r.message_id
+    order by r.sent_at desc, r.message_id desc`.execute(rows(tx))
+  return found.rows
+}
+
 export type FoundMessage = MessageRow & {
   readonly content: string | null
   readonly child: Guid

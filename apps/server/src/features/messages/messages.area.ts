@@ -1,4 +1,5 @@
 import type { Area } from '../../composition/area.ts'
+import { offlineMessages } from './inbox/offline-messages.ts'
 import { forgetOldNotifications } from './notifications/notification.repository.ts'
 import { reencryptPushKey } from './notifications/push/push-key.ts'
 import { notificationJobs } from './notifications/notification-jobs.ts'
@@ -26,6 +27,7 @@ export const messages: Area = {
     { table: 'message_reply', since: 'written_at', days: 730 },
   ],
   ownData: ownMessagesData,
+  offline: offlineMessages,
   reencrypt: reencryptPushKey,
   schoolFile: messagesSchoolFile,
 }

@@ -1,4 +1,5 @@
 import type { Area } from '../../composition/area.ts'
+import { offlinePickups } from './offline/offline-pickups.ts'
 import { confirmToAddress } from './order/confirm-to-address.ts'
 import { payableOrders } from './order/payable-orders.ts'
 import { forgetUnpaidOrders } from './order/unpaid-order.repository.ts'
@@ -23,6 +24,7 @@ export const webshop: Area = {
   ],
   payables: { buyer: payableOrders },
   shop: { isOpen: isShopOpen, listOrdersOfYear },
+  offline: offlinePickups,
   ownData: [ownStockNotices, ownShopOrders, ownShopInvoices],
   onEmailConfirmed: { 'shop-order': confirmToAddress },
   schoolFile: webshopSchoolFile,

@@ -14,7 +14,10 @@ export function readRememberMeToken(request: FastifyRequest): string | undefined
 }
 
 /** Sets the cookie until the remember-me sign-in expires; not readable by scripts. */
-export function keepRememberMeToken(reply: FastifyReply, { token, until }: RememberMeCookie): void {
+export function keepRememberMeToken(
+  reply: FastifyReply,
+  { token, until }: Pick<RememberMeCookie, 'token' | 'until'>,
+): void {
   given.set(reply.request, token)
   const attributes = { ...ownCookie(reply.request), expires: new Date(until) }
   void reply.setCookie(ownCookieName(reply.request, NAME), token, attributes)

@@ -18,9 +18,20 @@ export function useLeave(): () => void {
   const signOut = useSignOut({
     onSuccess: () => {
       clearPersonalStorage()
-      location.assign(logoutRedirectUrl ?? `${basepath}/login`)
+      void Promise.race([forget(), pause()])
+        .catch(() => undefined)
+        .finally(() => location.assign(logoutRedirectUrl ?? `${basepath}/login`))
     },
     onError: (failure) => showToast({ kind: 'error', title: t('toast.error.title'), text: say(failure) }),
   })
   return () => signOut.mutate()
+}
+
+/** The longest wait for a browser that cannot open its storage. */
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 1000))
+
+/** The server has removed the key to what this device keeps, so a failure does no harm. */
+async function forget(): Promise<void> {
+  const { forgetDevice } = await import('../../../offline/forget-device.ts')
+  await forgetDevice(window)
 }

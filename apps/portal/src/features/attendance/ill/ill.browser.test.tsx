@@ -4,6 +4,7 @@ import type { ReceivedReport, ReportForm } from '@portal/domain/attendance/absen
 import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/time/instant.ts'
+import { createConnection } from '@portal/web-kit/api/connection.ts'
 import { Fault } from '@portal/web-kit/api/failures.ts'
 import { expectAccessible } from '@portal/ui/testing/axe.ts'
 import { aReportForm } from '../../../../testing/a-report-form.ts'
@@ -102,6 +103,36 @@ test('DAY-005 a report that fails stays in the dialog, and is sent again by a pr
   await userEvent.click(send())
   await expect.element(dialog()).not.toBeInTheDocument()
   expect(sent(asked, 'report-absence')).toHaveLength(2)
+})
+
+test('DAY-053 without a connection says that nothing was sent, and sends by the next press only', async () => {
+  let isGone = true
+  const connection = createConnection({
+    ping: async () => {
+      if (isGone) throw new Error('gone')
+    },
+    isCutOff: () => false,
+    pause: () => new Promise((resolve) => setTimeout(resolve, 20)),
+  })
+  const { asked } = await openPortal(
+    '/',
+    { ...withSchoolSystem, 'read-report-form': { form: aReportForm() }, 'report-absence': () => receipt },
+    connection,
+  )
+  await userEvent.click(start())
+  await expect.element(send()).toBeVisible()
+  connection.missed()
+  await expect.poll(connection.isOnline).toBe(false)
+  await userEvent.click(send())
+  await expect.element(dialog().getByText('De melding is niet verstuurd')).toBeVisible()
+  await expect.element(dialog().getByText(/^Geen internet/)).toBeVisible()
+  isGone = false
+  await expect.poll(connection.isOnline).toBe(true)
+  await expect.element(send()).toBeVisible()
+  expect(sent(asked, 'report-absence')).toEqual([])
+  await userEvent.click(send())
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(sent(asked, 'report-absence')).toHaveLength(1)
 })
 
 test('DAY-005 says after the school’s time what to do besides, and links to any other report', async () => {

@@ -64,6 +64,13 @@ export const matrix = {
     'read-notification': { ask: get(() => '/rest/cockpit/notification/'), expected: forEverybody },
     'list-own-sessions': { ask: get(() => '/rest/actor/sessions/'), expected: ofOneselfAlone },
     'list-sign-ins': { ask: get(() => '/rest/actor/sign-ins/'), expected: ofOneselfAlone },
+    'read-offline-settings': { ask: get(() => '/rest/actor/offline/'), expected: ofOneselfAlone },
+    'read-offline-copy': { ask: get(() => '/rest/actor/offline/copy'), expected: ofOneselfAlone },
+    'choose-offline-reading': {
+      ask: () => ({ method: 'PUT', url: '/rest/actor/offline/', payload: { aan: true } }),
+      // The sessions of the matrix do not stay signed in.
+      expected: saying(ofOneselfAlone, 'ok', 'offline-not-remembered'),
+    },
     'check-proof': { ask: get(() => '/rest/actor/proof/'), expected: ofOneselfAlone },
     'download-own-data': { ask: get(() => '/rest/actor/data/json'), expected: ofOneselfAlone },
     'read-authenticator': { ask: get(() => '/rest/actor/authenticator/'), expected: ofAdministratorsAlone },

@@ -57,6 +57,8 @@ export type RememberMe = {
   readonly passwordVersion: number
   /** Whether the account is open and the password unchanged since the proof. */
   readonly isOpen: boolean
+  /** Whether the browser keeps a copy to read without a connection. */
+  readonly readsOffline: boolean
 }
 
 type LockedRow = Omit<RememberMe, 'kept'> & {
@@ -75,7 +77,7 @@ export async function lockRememberMe(
     select l.id, l.person_id as "personId", l.token_hash as current, l.former_hash as former, l.chance,
       l.changed_at as "changedAt", l.ends_at as "endsAt", l.proved_at as "provedAt", l.user_agent as "userAgent",
       l.factor_shown as "factorShown", p.second_factor as "secondFactor", p.stereotype,
-      p.password_version as "passwordVersion",
+      p.password_version as "passwordVersion", l.reads_offline as "readsOffline",
       p.active and not p.blocked and p.password_version = l.password_version as "isOpen"
     from lasting_sign_in l join person p on p.school_id = l.school_id and p.id = l.person_id
     where l.series_hash = ${bytes(seriesHash)} for update of l`.execute(rows(tx))
@@ -133,6 +135,39 @@ export async function storeProof(
     .where('id', '=', renewed.lasting_id)
     .execute()
   return true
+}
+
+/** Returns whether the browser of a session keeps a copy; nothing for a browser that does not stay signed in. */
+export async function findReadsOffline(
+  tx: SchoolTransaction,
+  sessionId: string,
+  now: Instant,
+): Promise<boolean | undefined> {
+  const found = await rows(tx)
+    .selectFrom('session')
+    .innerJoin('lasting_sign_in as l', 'l.id', 'session.lasting_id')
+    .select('l.reads_offline')
+    .where('session.id', '=', bytes(sessionId))
+    .where('l.ends_at', '>', now)
+    .executeTakeFirst()
+  return found?.reads_offline
+}
+
+/** Stores whether the browser of a session keeps a copy. Returns when it stops staying signed in. */
+export async function storeReadsOffline(
+  tx: SchoolTransaction,
+  sessionId: string,
+  readsOffline: boolean,
+): Promise<Instant | undefined> {
+  const changed = await rows(tx)
+    .updateTable('lasting_sign_in as l')
+    .from('session')
+    .set({ reads_offline: readsOffline })
+    .whereRef('l.id', '=', 'session.lasting_id')
+    .where('session.id', '=', bytes(sessionId))
+    .returning('l.ends_at')
+    .executeTakeFirst()
+  return changed?.ends_at
 }
 
 /** A remember-me record in My account. */

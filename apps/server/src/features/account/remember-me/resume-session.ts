@@ -97,6 +97,7 @@ async function openSessionOf(
     passwordVersion,
     kept,
     provedAt,
+    readsOffline,
     chance,
   }: RememberMe & { readonly chance: Buffer },
   { shown, browser, now }: Showing,
@@ -118,7 +119,7 @@ async function openSessionOf(
     createdAt: now,
     endsAt: kept.endsAt < inAll ? kept.endsAt : inAll,
   })
-  return { secret: sessionSecret, rememberMe: { token: written(next), until: kept.endsAt } }
+  return { secret: sessionSecret, rememberMe: { token: written(next), until: kept.endsAt, readsOffline } }
 }
 
 /** A resumed session reaches as much as the password sign-in that it started with. */

@@ -24,6 +24,6 @@ export async function startRememberMe(
     provedAt: now,
     endsAt: until,
   })
-  const rememberMe: RememberMeCookie = { token: written(token), until }
+  const rememberMe: RememberMeCookie = { token: written(token), until, readsOffline: true }
   return { id, rememberMe }
 }
