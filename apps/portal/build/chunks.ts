@@ -141,6 +141,8 @@ const ALONE = /zxcvbn|estimate-strength|fullcalendar|full-ui|temporal|week-grid/
  */
 const APART: readonly (readonly [RegExp, string])[] = [
   [/features\/messages\/message\/thread\/[\w-]+\.tsx?$|domain\/src\/messages\/reply\//, 'thread'],
+  // More than one area has it, and it is for persons with several children only.
+  [/web-kit\/src\/session\/child-filter|layout\/filter\/filter-chips\.tsx/, 'later'],
   [/prosemirror|orderedmap|rope-sequence|w3c-keyname|features\/site\/editing/, 'editing'],
   [/features\/webshop\/desk|node_modules\/qr\//, 'desk'],
   [/node_modules\/uqr\/|ui\/src\/text\/qr-code|simplewebauthn|passkey\/ceremony/, 'seldom'],

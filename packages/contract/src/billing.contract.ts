@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { InvoiceRow } from '@portal/domain/billing/invoice/overview/invoice-row.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
 import { discount } from './billing/discount.ts'
 import { familySelection, openTerm } from './billing/family-checkout.ts'
 import {
@@ -23,7 +25,7 @@ import { reservation, reservationResult } from './billing/reservation.ts'
 import { invoiceCounts, invoiceRow } from './billing/row.ts'
 import { endpoint } from './endpoint/endpoint.ts'
 import { heldBack } from './endpoint/held-back.ts'
-import { parameters } from './codecs/renamed.ts'
+import { parameters, renamed } from './codecs/renamed.ts'
 import { guid, objects, oneObject } from './codecs/values.ts'
 
 /** In their own files, because the first screen, the webshop or the annual statement loads only these of billing. */
@@ -34,10 +36,11 @@ export { startPayment } from './billing/start-payment.ts'
 const child = parameters({ childId: ['leerlingGuid', guid] })
 
 /** A search has a timestamp in milliseconds, so that no cache returns an earlier one. */
-const searching = parameters({
+const searchingFields = {
   search: ['search', z.optional(z.string().check(z.maxLength(200)))],
   askedAt: ['_', z.optional(z.string().check(z.maxLength(20)))],
-})
+} as const
+const searching = parameters(searchingFields)
 
 /** The child's lists outside the archive; with `search`, those whose title or text contains it. */
 export const listInvoices = endpoint({
@@ -48,6 +51,26 @@ export const listInvoices = endpoint({
   query: searching,
   response: objects(invoiceRow),
   refusals: seeingRefusals,
+})
+
+/** The lists of one child among those of a family. */
+export type ChildInvoices = { readonly child: Guid; readonly rows: readonly InvoiceRow[] }
+
+/**
+ * The same lists, or those of the archive, of every child whose invoices this person sees. An extension of the
+ * specification.
+ */
+export const listFamilyInvoices = endpoint({
+  name: 'list-family-invoices',
+  method: 'GET',
+  path: '/rest/user/factuurlijsten',
+  query: parameters({
+    ...searchingFields,
+    among: ['lijsten', z._default(z.enum(['current', 'archived']), 'current')],
+  }),
+  response: objects(
+    renamed<ChildInvoices>()({ child: ['leerling', guid], rows: ['factuurlijsten', z.array(invoiceRow)] }),
+  ),
 })
 
 /** The lists of earlier years that need no action. */

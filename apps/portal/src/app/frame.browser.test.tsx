@@ -103,7 +103,7 @@ test('PROD-005 PROD-008 shows a parent the invoices of each child that it pays f
   await mainTabs()
     .getByRole('link', { name: /Facturen/ })
     .click()
-  await expect.element(heading(/facturen van Noor/)).toBeVisible()
+  await expect.element(heading(/facturen van al uw kinderen/)).toBeVisible()
 })
 
 test('PROD-006 PROD-017 AUTH-060 PERM-002 gives a student a portal without invoices and without counts', async () => {

@@ -254,7 +254,7 @@ test('moves the focus to the title after navigation', async () => {
     .first()
     .getByRole('link', { name: /Facturen/ })
     .click()
-  await expect.element(heading(/Noor/)).toHaveFocus()
+  await expect.element(heading(/al uw kinderen/)).toHaveFocus()
 })
 
 test('skips the navigation at the first stop of the keyboard', async () => {

@@ -32,7 +32,7 @@ const lists = rowLists.map((list) =>
   screen({
     under: invoices,
     path: list,
-    query: textsIn('search'),
+    query: textsIn('search', 'who'),
     load: async () => (list === 'archive' ? (await load()).loadArchive : (await load()).loadList),
     mayReadAhead: true,
     page: async () => (await import('../features/billing/lists/list.page.tsx')).ListPage,

@@ -23,6 +23,7 @@ const ABOUT_INVOICES: readonly string[] = [
   'read-session',
   'list-overviews',
   'list-invoices',
+  'list-family-invoices',
   'list-open-terms',
   'read-money-year',
   'read-payment-info',

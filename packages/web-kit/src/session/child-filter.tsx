@@ -1,10 +1,8 @@
-import { Users } from 'lucide-react'
 import type { Child } from '@portal/domain/account/person/person.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Href } from '@portal/ui/button/href.ts'
 import { FilterChips } from '@portal/ui/layout/filter/filter-chips.tsx'
 import { Avatar } from '@portal/ui/text/avatar.tsx'
-import { Icon } from '@portal/ui/text/icon.tsx'
 import { useText } from '../text/use-text.tsx'
 import { useChild } from './current.ts'
 import type { Whose } from './whose.ts'
@@ -25,7 +23,6 @@ export function ChildFilter({ among, whose, addressOf, countOf }: ChildFilterPro
   const all = {
     href: addressOf(child, 'all'),
     text: t('family.all'),
-    picture: <Icon of={Users} size={18} />,
     isCurrent: whose === 'all',
   }
   const chips = among.map((one) => ({

@@ -411,7 +411,7 @@ test('PD-27 the badge of a tab opens what it counts, also when another child is 
   await expect.element(tabOf(/^Facturen/)).toHaveAccessibleName('Facturen 1 ding vraagt uw aandacht')
   await expect
     .element(tabOf(/^Facturen/))
-    .toHaveAttribute('href', expect.stringContaining(`/child/${sem.guid}/invoices`))
+    .toHaveAttribute('href', `/app/portal/child/${noor.guid}/invoices/open?who=all`)
 })
 
 test('shows a voluntary contribution apart, with its sentence and without a date or a number', async () => {

@@ -1,10 +1,14 @@
 import type { RowList } from '@portal/domain/billing/invoice/overview/row-lists.ts'
 import type { Step } from '@portal/domain/billing/order/flow.ts'
+import type { Whose } from '@portal/web-kit/session/whose.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 
 /** The paths of billing below the portal; they follow the specification's route names (PD-1). */
-export const listAddress = (child: Guid, list: RowList, search = ''): string =>
-  withSearch(`/child/${child}/invoices/${list}`, { search })
+export const listAddress = (
+  child: Guid,
+  list: RowList,
+  query: { readonly search?: string; readonly who?: Whose } = {},
+): string => withSearch(`/child/${child}/invoices/${list}`, query)
 
 /** The lists of a child, which then say that the requested invoice does not exist. */
 export const unknownInvoiceAddress = (child: Guid, list: RowList): string =>
@@ -43,7 +47,7 @@ export const payAddress = (child: Guid, list: Guid, payable: string): string =>
 export const payReturnAddress = (child: Guid, list: Guid): string =>
   `${invoiceAddress(child, list)}/pay/idealreturn`
 
-function withSearch(path: string, search: Readonly<Record<string, string>>): string {
-  const given = Object.entries(search).filter(([, value]) => value !== '')
+function withSearch(path: string, search: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(search).filter((pair): pair is [string, string] => Boolean(pair[1]))
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }

@@ -22,7 +22,8 @@ async function askedFor(load: typeof loadList, said: LoadAt['query'], mayPay = t
     call,
     queries: createQueryClient(),
     child: { guid: child, debtor: mayPay, isReadOnly: false },
-    query: textsIn('search')(said),
+    session: { children: [] },
+    query: textsIn('search', 'who')(said),
     now: () => instant('2026-11-21T08:00:00.000Z'),
   } as unknown as Parameters<typeof loadList>[0])
   return asked.toSorted()

@@ -1,13 +1,21 @@
 import { isGuid } from '@portal/domain/values/guid.ts'
 import { toMilliseconds } from '@portal/domain/values/time/instant.ts'
 import type { Load, LoadAt } from '@portal/web-kit/screen/screen.ts'
-import { archiveQuery, countsQuery, orderListQuery, paymentInfoQuery, rowsQuery } from './billing.queries.ts'
+import { whoseOf } from '@portal/web-kit/session/whose.ts'
+import {
+  archiveQuery,
+  countsQuery,
+  familyRowsQuery,
+  orderListQuery,
+  paymentInfoQuery,
+  rowsQuery,
+} from './billing.queries.ts'
 import { transactionQuery } from '../payments/transaction-query.public.ts'
 import { openTermsQuery } from './pay-all/pay-all.queries.ts'
 import { maySeeInvoices } from './viewer.ts'
 
-/** The search text in the URL of a list. */
-type ListQuery = { readonly search: string }
+/** The search text in the URL of a list, and whose rows it shows. */
+type ListQuery = { readonly search: string; readonly who: string }
 
 /** Reads the rows and the counts of the lists of a child. */
 export const loadMenu = async ({
@@ -22,21 +30,32 @@ export const loadMenu = async ({
   ])
 }
 
-/** Reads the lists of a child, and the results of a search in them. */
+/** Reads the lists of a child or of all children, and the results of a search in them. */
 export const loadList: Load<never, ListQuery> = (at) =>
-  Promise.all([loadMenu(at), at.query.search === '' ? undefined : loadFound(at, rowsQuery)])
+  Promise.all([
+    isOfFamily(at) ? loadFamilyRows(at) : loadMenu(at),
+    at.query.search === '' ? undefined : loadFound(at, 'current'),
+  ])
 
 /** Reads the archive or the results of a search in it, and what the menu of lists needs. */
 export const loadArchive: Load<never, ListQuery> = (at) =>
-  Promise.all([loadMenu(at), loadFound(at, archiveQuery)])
+  Promise.all([isOfFamily(at) ? loadFamilyRows(at) : loadMenu(at), loadFound(at, 'archived')])
+
+const isOfFamily = ({ session, query }: LoadAt<never, ListQuery>): boolean =>
+  whoseOf(query, session.children.filter(maySeeInvoices)) === 'all'
+
+const loadFamilyRows = ({ call, queries }: LoadAt<never, ListQuery>) =>
+  queries.prefetchQuery(familyRowsQuery(call, 'current'))
 
 /** The time of the page is part of a search, so that the browser finds in its cache what the server read. */
-const loadFound = async (
-  { call, queries, child, query: { search }, now }: LoadAt<never, ListQuery>,
-  query: typeof rowsQuery | typeof archiveQuery,
-) => {
-  if (maySeeInvoices(child))
-    await queries.prefetchQuery(query(call, child.guid, search, String(toMilliseconds(now()))))
+const loadFound = async (at: LoadAt<never, ListQuery>, among: 'current' | 'archived') => {
+  const { call, queries, child, query, now } = at
+  const askedAt = String(toMilliseconds(now()))
+  if (isOfFamily(at)) await queries.prefetchQuery(familyRowsQuery(call, among, query.search, askedAt))
+  else if (maySeeInvoices(child)) {
+    const ofChild = among === 'archived' ? archiveQuery : rowsQuery
+    await queries.prefetchQuery(ofChild(call, child.guid, query.search, askedAt))
+  }
 }
 
 /** Reads an order list with its order and invoices, and the rows, which contain its next step. */

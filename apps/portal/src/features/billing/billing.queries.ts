@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { InvoiceRow } from '@portal/domain/billing/invoice/overview/invoice-row.ts'
 import type { ArticleLine, OrderList } from '@portal/domain/billing/order/order-list.ts'
 import type { PaymentMethod } from '@portal/domain/billing/payment/payment-method.ts'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
@@ -13,6 +14,7 @@ const {
   choosePaymentMethod,
   countInvoices,
   listArchivedInvoices,
+  listFamilyInvoices,
   listInvoices,
   placeOrder,
   readListDiscount,
@@ -39,6 +41,19 @@ export const archiveQuery = (call: Call, child: Guid, search = '', askedAt?: str
     queryKey: [...billing, 'archive', child, search],
     queryFn: () =>
       call(listArchivedInvoices, { params: { childId: child }, query: searchOf(search, askedAt) }),
+  })
+
+/** A list of a family, with its child. */
+export type FamilyRow = InvoiceRow & { readonly child: Guid }
+
+/** The lists of all children, in the archive or outside it. */
+export const familyRowsQuery = (call: Call, among: 'current' | 'archived', search = '', askedAt?: string) =>
+  queryOptions({
+    queryKey: [...billing, 'family-rows', among, search],
+    queryFn: async (): Promise<readonly FamilyRow[]> => {
+      const children = await call(listFamilyInvoices, { query: { among, ...searchOf(search, askedAt) } })
+      return children.flatMap(({ child, rows }) => rows.map((row) => ({ ...row, child })))
+    },
   })
 
 /** The number of lists of a child per kind. */

@@ -10,23 +10,30 @@ import {
   Files,
   type LucideIcon,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { badgeNumbers, rowLists, type RowList } from '@portal/domain/billing/invoice/overview/row-lists.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Section, type SectionItem } from '@portal/ui/layout/section/section.tsx'
-import { useChild, useSchool } from '@portal/web-kit/session/current.ts'
+import { useWhose, type Whose } from '@portal/web-kit/session/whose.ts'
+import { useChild, useSchool, useSession } from '@portal/web-kit/session/current.ts'
 import { listAddress, yearAddress } from './addresses.ts'
 import { archiveQuery, countsQuery, rowsQuery } from './billing.queries.ts'
 import { listsInMenu, menuTexts } from './lists/list-title.ts'
-import { NoDebtor } from './lists/no-debtor.tsx'
+import { NoDebtor } from './lists/late-parts.ts'
 import { maySeeInvoices } from './viewer.ts'
 
 /** Everything below invoices: a message for a person who does not pay, the lists beside their menu, the rest bare. */
 export function InvoicesSection() {
   const child = useChild()
   const isList = useLocation({ select: ({ pathname }) => isListPath(pathname) })
-  if (!maySeeInvoices(child)) return <NoDebtor />
+  const isSeen = useWhoseInvoices() === 'all' || maySeeInvoices(child)
+  if (!isSeen)
+    return (
+      <Suspense>
+        <NoDebtor />
+      </Suspense>
+    )
   return isList ? (
     <ListsBesideMenu>
       <Outlet />
@@ -53,13 +60,14 @@ function ListsBesideMenu({ children }: { children: ReactNode }) {
   const t = useText()
   const child = useChild()
   const { showUnconfirmedPayment } = useSchool()
-  const countOf = useCountsPerList()
+  const who = useWhoseInvoices()
+  const countOf = useCountsPerList(!who)
   const current = useLocation({ select: ({ pathname }) => pathname.split('/').at(-1) })
   const items = listsInMenu(showUnconfirmedPayment).map((list) => ({
-    href: listAddress(child.guid, list),
+    href: listAddress(child.guid, list, { who }),
     text: t(menuTexts[list]),
     icon: icons[list],
-    ...countOf(list),
+    ...(!who && countOf(list)),
     isCurrent: list === current,
   }))
   const year: SectionItem = {
@@ -75,13 +83,15 @@ function ListsBesideMenu({ children }: { children: ReactNode }) {
   )
 }
 
+const useWhoseInvoices = (): Whose => useWhose(useSession().children.filter(maySeeInvoices))
+
 /** The counts in the menu. The archive is counted once it is opened. */
-function useCountsPerList(): (list: RowList) => Pick<SectionItem, 'count' | 'countLabel'> {
+function useCountsPerList(enabled: boolean): (list: RowList) => Pick<SectionItem, 'count' | 'countLabel'> {
   const t = useText()
   const call = useCall()
   const { guid } = useChild()
-  const rows = useQuery(rowsQuery(call, guid))
-  const counts = useQuery(countsQuery(call, guid))
+  const rows = useQuery({ ...rowsQuery(call, guid), enabled })
+  const counts = useQuery({ ...countsQuery(call, guid), enabled })
   const archive = useQuery({ ...archiveQuery(call, guid), enabled: false })
   const numbers = badgeNumbers(rows.data, archive.data, counts.data)
   return (list) => {

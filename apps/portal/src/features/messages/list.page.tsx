@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { Child } from '@portal/domain/account/person/person.ts'
 import type { MessageList } from '@portal/domain/messages/message-lists.ts'
 import { unreadIn } from '@portal/domain/messages/unread-counts.ts'
@@ -9,7 +10,6 @@ import { ListSearch } from '@portal/ui/field/search/list-search.tsx'
 import { PageHead } from '@portal/ui/layout/page-head.tsx'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
 import { useChild, usePupils, useSession } from '@portal/web-kit/session/current.ts'
-import { ChildFilter } from '@portal/web-kit/session/child-filter.tsx'
 import { listAddress } from './addresses.ts'
 import { EmptyList } from './list/empty-list.tsx'
 import { Failed } from '@portal/web-kit/text/failure/failed.tsx'
@@ -19,6 +19,12 @@ import { messagesQuery } from './messages.queries.ts'
 import { menuTexts } from './section.page.tsx'
 import { useListQuery, useShownList } from './use-place.ts'
 import { unreadQuery } from './unread.queries.ts'
+import '@portal/ui/layout/filter/filter-chips.css'
+
+/** For a person with several children only. */
+const ChildFilter = lazy(async () => ({
+  default: (await import('@portal/web-kit/session/child-filter.tsx')).ChildFilter,
+}))
 
 const titles: Record<MessageList, TextKey> = {
   all: 'messages.list.title',
@@ -63,12 +69,16 @@ export function MessageListPage() {
           />
         }
       />
-      <ChildFilter
-        among={pupils}
-        whose={who}
-        addressOf={(one, whose) => listAddress(one.guid, list, { search, who: whose })}
-        countOf={countOf}
-      />
+      {pupils.length > 1 && (
+        <Suspense fallback={<div className="filter-chips" />}>
+          <ChildFilter
+            among={pupils}
+            whose={who}
+            addressOf={(one, whose) => listAddress(one.guid, list, { search, who: whose })}
+            countOf={countOf}
+          />
+        </Suspense>
+      )}
       <Messages key={`${who ?? child.guid} ${list}`} list={list} query={query} />
     </>
   )

@@ -8,6 +8,7 @@ export const billingAccess = {
   'list-overviews': { for: 'signed-in', roles: ['ouder'], anyOf: ['invoicesEnabled'] },
   'list-invoices': parentsOnly,
   'list-archived-invoices': parentsOnly,
+  'list-family-invoices': parentsOnly,
   'count-invoices': parentsOnly,
   'read-order-list': parentsOnly,
   'choose-payment-method': parentsAlone,

@@ -12,7 +12,7 @@ import { downloadInvoice } from './document/download-invoice.ts'
 import { downloadLogo } from './document/download-logo.ts'
 import { downloadReceipt } from './document/download-receipt.ts'
 import { downloadYearStatement } from './document/download-year-statement.ts'
-import { listInvoices } from './overview/list-invoices.ts'
+import { listFamilyInvoices, listInvoices } from './overview/list-invoices.ts'
 import { listOverviews } from './overview/list-overviews.ts'
 import { choosePaymentMethod } from './order/choose-payment-method.ts'
 import { placeOrder, type OrderDeps } from './order/place-order.ts'
@@ -43,6 +43,9 @@ function serveOverviews(app: FastifyInstance): void {
   )
   bindRead(app, contract.listArchivedInvoices, ({ tx, actor, params, query }) =>
     listInvoices(tx, actor, { child: params.childId, among: 'archived', search: query.search }),
+  )
+  bindRead(app, contract.listFamilyInvoices, ({ tx, actor, query: { among, search } }) =>
+    listFamilyInvoices(tx, actor, { among, search }),
   )
   bindRead(app, contract.countInvoices, ({ tx, actor, params }) => countInvoices(tx, actor, params.childId))
   bindRead(app, contract.readMoneyYear, ({ tx, actor, params }) =>

@@ -7,7 +7,7 @@ import './filter-chips.css'
 export type FilterChip = {
   readonly href: Href
   readonly text: string
-  readonly picture: ReactNode
+  readonly picture?: ReactNode
   readonly isCurrent: boolean
   readonly count?: number | undefined
   /** The count as a sentence for screen readers. */

@@ -119,7 +119,7 @@ function addressOf(tab: Tab, settings: SchoolSettings, { child, who }: Asked): H
 type Asked = { readonly child: Child | undefined; readonly count: number; readonly who?: Whose }
 
 /**
- * Returns what a tab opens, and how many items need action there. Messages open those of all children.
+ * Returns what a tab opens, and how many items need action there. Messages and invoices open those of all children.
  * Home is about all children: there another tab opens a child with an item. A child who left has only invoices, so other
  * tabs open a sibling.
  */
@@ -127,12 +127,18 @@ function useAsked(selected: Child | undefined): (tab: Tab) => Asked {
   const { items } = useAttention()
   const { children } = useSession()
   const pupils = pupilsAmong(children)
+  const payers = children.filter(({ debtor, isReadOnly }) => debtor || isReadOnly)
   const pupil = selected?.hasLeft ? selectedChild(pupils, undefined) : selected
   const isHome = useLocation({ select: ({ pathname }) => pathname === '/' })
   return (tab) => {
     if (tab !== 'invoices' && tab !== 'messages' && tab !== 'inquiry') return { child: pupil, count: 0 }
-    if (tab === 'messages' && pupils.length > 1)
-      return { child: pupil, count: countAttention(items, { tab }), who: 'all' }
+    const about = tab === 'invoices' ? payers : pupils
+    if (tab !== 'inquiry' && about.length > 1)
+      return {
+        child: tab === 'invoices' ? selected : pupil,
+        count: countAttention(items, { tab }),
+        who: 'all',
+      }
     const meant = tab === 'invoices' ? selected : pupil
     const child = isHome ? childBehindTab(items, tab, meant) : meant
     return { child, count: child ? countAttention(items, { tab, child: child.guid }) : 0 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Outlet } from '@tanstack/react-router'
 import { isRefusal } from '@portal/web-kit/api/failures.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
@@ -11,7 +12,7 @@ import { OrderDraftProvider } from '../order-draft/use-order-draft.tsx'
 import { orderListQuery } from '../billing.queries.ts'
 import { FailedInvoice } from './failed-invoice.tsx'
 import { InvoiceHead } from './invoice-head.tsx'
-import { NoDebtor } from '../lists/no-debtor.tsx'
+import { NoDebtor } from '../lists/late-parts.ts'
 import { useListId } from '../use-place.ts'
 import './invoice.css'
 import { Redirect } from '../redirect.tsx'
@@ -37,7 +38,12 @@ function LoadedFlow({ id }: { id: Guid }) {
       </OrderDraftProvider>
     )
   if (isRefusal(list.error, 'not-found')) return <Redirect to={unknownInvoiceAddress(child.guid, 'open')} />
-  if (isRefusal(list.error, 'no-debtor') || isRefusal(list.error, 'no-debtor-extern')) return <NoDebtor />
+  if (isRefusal(list.error, 'no-debtor') || isRefusal(list.error, 'no-debtor-extern'))
+    return (
+      <Suspense>
+        <NoDebtor />
+      </Suspense>
+    )
   return list.error ? (
     <FailedInvoice failure={list.error} retry={() => void list.refetch()} />
   ) : (

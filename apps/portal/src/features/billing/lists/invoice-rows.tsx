@@ -1,31 +1,39 @@
+import type { ReactNode } from 'react'
 import type { InvoiceRow } from '@portal/domain/billing/invoice/overview/invoice-row.ts'
 import { borderIn, rowButton, type RowList } from '@portal/domain/billing/invoice/overview/row-lists.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { formatMoney } from '@portal/web-kit/text/formats.ts'
 import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
 import { Badge } from '@portal/ui/feedback/badge.tsx'
-import type { Href } from '@portal/ui/button/href.ts'
 import { Link, LinkButton } from '@portal/ui/button/link.tsx'
 import { Meter } from '@portal/ui/feedback/meter.tsx'
 import { StatusChip } from '@portal/ui/feedback/status-chip.tsx'
 import { withWholeYears } from '@portal/ui/text/whole-years.tsx'
+import { invoiceAddress } from '../addresses.ts'
 import { PayDirectly, useOnePressTerm } from '../pay/directly/pay-directly.tsx'
 import { inGroups, type RowGroup } from './row-group.ts'
 import { amountsOf, buttonText, chipsOf, factsOf, firstToPay, notesOf } from './row-words.ts'
 import '../card-border.css'
 import './invoice-rows.css'
 
-type InvoiceRowsProps = {
+type ChildName = { readonly words: string; readonly mark: ReactNode }
+
+type InvoiceRowsProps<OfRow extends InvoiceRow> = {
   /** The list that contains the rows. */
   readonly list: RowList
-  /** The child of these lists. */
-  readonly child: Guid
-  readonly rows: readonly InvoiceRow[]
-  readonly hrefOf: (row: InvoiceRow) => Href
+  readonly rows: readonly OfRow[]
+  readonly childOf: (row: OfRow) => Guid
+  /** Names the child of a row where the rows are about several: in words, and with its colour. */
+  readonly nameOf?: (child: Guid) => ChildName
 }
 
 /** The rows in groups: to do, automatic, voluntary and the rest. Each group is a table. */
-export function InvoiceRows({ list, child, rows, hrefOf }: InvoiceRowsProps) {
+export function InvoiceRows<OfRow extends InvoiceRow>({
+  list,
+  rows,
+  childOf,
+  nameOf,
+}: InvoiceRowsProps<OfRow>) {
   const groups = inGroups(rows)
   const primary = firstToPay(rows)
   return (
@@ -34,12 +42,12 @@ export function InvoiceRows({ list, child, rows, hrefOf }: InvoiceRowsProps) {
         <Group key={group} group={group} isOnly={groups.length === 1}>
           {members.map((row) => (
             <Row
-              key={row.id}
+              key={`${childOf(row)} ${row.id}`}
               list={list}
-              child={child}
+              child={childOf(row)}
               row={row}
-              href={hrefOf(row)}
               isPrimary={row === primary}
+              name={nameOf?.(childOf(row))}
             />
           ))}
         </Group>
@@ -55,7 +63,7 @@ const captions = {
   rest: 'invoices.group.rest',
 } as const
 
-type GroupProps = { readonly group: RowGroup; readonly isOnly: boolean; readonly children: React.ReactNode }
+type GroupProps = { readonly group: RowGroup; readonly isOnly: boolean; readonly children: ReactNode }
 
 function Group({ group, isOnly, children }: GroupProps) {
   const t = useText()
@@ -89,12 +97,14 @@ type RowProps = {
   readonly list: RowList
   readonly child: Guid
   readonly row: InvoiceRow
-  readonly href: Href
   readonly isPrimary: boolean
+  readonly name: ChildName | undefined
 }
 
-function Row({ list, child, row, href, isPrimary }: RowProps) {
+function Row({ list, child, row, isPrimary, name }: RowProps) {
   const t = useText()
+  const href = invoiceAddress(child, row.id)
+  const what = name ? `${row.title}, ${name.words}` : row.title
   const button = t(buttonText[rowButton(row)])
   const term = useOnePressTerm(row)
   const kind = isPrimary ? 'primary' : 'secondary'
@@ -110,14 +120,15 @@ function Row({ list, child, row, href, isPrimary }: RowProps) {
             />
           )}
         </span>
+        {name?.mark}
         <Facts list={list} row={row} />
       </th>
       <Amounts row={row} />
       <td role="cell" className="invoice-row-action">
         {term ? (
-          <PayDirectly child={child} row={row} term={term} what={row.title} kind={kind} />
+          <PayDirectly child={child} row={row} term={term} what={what} kind={kind} />
         ) : (
-          <LinkButton href={href} kind={kind} isWide aria-label={`${button}: ${row.title}`}>
+          <LinkButton href={href} kind={kind} isWide aria-label={`${button}: ${what}`}>
             {button}
           </LinkButton>
         )}

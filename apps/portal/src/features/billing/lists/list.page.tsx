@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { listToShow, rowsOf, type RowList } from '@portal/domain/billing/invoice/overview/row-lists.ts'
 import type { InvoiceRow } from '@portal/domain/billing/invoice/overview/invoice-row.ts'
 import { isRefusal } from '@portal/web-kit/api/failures.ts'
@@ -9,20 +9,22 @@ import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { ListSearch } from '@portal/ui/field/search/list-search.tsx'
 import { PageHead } from '@portal/ui/layout/page-head.tsx'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
-import { useChild, usePersonShown, useSchool } from '@portal/web-kit/session/current.ts'
-import { invoiceAddress, listAddress, unknownInvoiceAddress } from '../addresses.ts'
+import { useChild, usePersonShown, useSchool, useSession } from '@portal/web-kit/session/current.ts'
+import { listAddress, unknownInvoiceAddress } from '../addresses.ts'
 import { archiveQuery, rowsQuery } from '../billing.queries.ts'
 import { EmptyList } from './empty-list.tsx'
 import { InvoiceRows } from './invoice-rows.tsx'
 import { PayAllOffer } from '../pay-all/pay-all-offer.tsx'
 import { useListSummary } from './use-list-summary.ts'
 import { listTitle, menuTexts } from './list-title.ts'
-import { NoDebtor } from './no-debtor.tsx'
+import { FamilyList, InvoiceFilter, NoDebtor, YearStatements } from './late-parts.ts'
 import { UnknownInvoice } from './unknown-invoice.tsx'
-import { YearStatements } from './year-statements/year-statements.tsx'
 import { useQueryValue, useShownList } from '../use-place.ts'
 import './list.css'
+import '@portal/ui/layout/filter/filter-chips.css'
 import { Redirect } from '../redirect.tsx'
+import { maySeeInvoices } from '../viewer.ts'
+import { useWhose } from '@portal/web-kit/session/whose.ts'
 
 /** One list of a child's invoices: all, open, fulfilled, upcoming, expired or archive. */
 export function ListPage() {
@@ -31,9 +33,21 @@ export function ListPage() {
   const { showUnconfirmedPayment } = useSchool()
   const list = listToShow(named, showUnconfirmedPayment)
   const isUnknown = useQueryValue('unknown') === 'invoice'
-  const addressOf = isUnknown ? unknownInvoiceAddress : listAddress
-  if (list !== named) return <Redirect to={addressOf(child.guid, list)} />
-  return <List key={`${child.guid} ${list}`} list={list} />
+  const { children } = useSession()
+  const payers = children.filter(maySeeInvoices)
+  const who = useWhose(payers)
+  if (list !== named)
+    return (
+      <Redirect
+        to={isUnknown ? unknownInvoiceAddress(child.guid, list) : listAddress(child.guid, list, { who })}
+      />
+    )
+  if (!who) return <List key={`${child.guid} ${list}`} list={list} />
+  return (
+    <Suspense fallback={<Skeleton height="row" lines={4} />}>
+      <FamilyList key={list} list={list} isOffering={list === offering(showUnconfirmedPayment)} />
+    </Suspense>
+  )
 }
 
 function List({ list }: { list: RowList }) {
@@ -44,7 +58,13 @@ function List({ list }: { list: RowList }) {
   const search = useQueryValue('search')
   const rows = useRows(list, search)
   const summary = useListSummary(list, rows.data)
-  if (isRefusal(rows.error, 'no-debtor') || isRefusal(rows.error, 'no-debtor-extern')) return <NoDebtor />
+  const payers = useSession().children.filter(maySeeInvoices)
+  if (isRefusal(rows.error, 'no-debtor') || isRefusal(rows.error, 'no-debtor-extern'))
+    return (
+      <Suspense>
+        <NoDebtor />
+      </Suspense>
+    )
   return (
     <>
       <PageHead
@@ -59,10 +79,15 @@ function List({ list }: { list: RowList }) {
           <ListSearch
             label={t('invoices.search')}
             search={search}
-            addressOf={(words) => listAddress(child.guid, list, words)}
+            addressOf={(words) => listAddress(child.guid, list, { search: words })}
           />
         }
       />
+      {payers.length > 1 && (
+        <Suspense fallback={<div className="filter-chips" />}>
+          <InvoiceFilter list={list} />
+        </Suspense>
+      )}
       <UnknownInvoice />
       {list === offering(showUnconfirmedPayment) && <PayAllOffer />}
       {rows.data ? (
@@ -107,17 +132,16 @@ function Rows({ list, rows, isSearch }: RowsProps) {
       {rows.length === 0 ? (
         <EmptyList list={list} isSearch={isSearch} />
       ) : (
-        <InvoiceRows
-          list={list}
-          child={child.guid}
-          rows={rows}
-          hrefOf={(row) => invoiceAddress(child.guid, row.id)}
-        />
+        <InvoiceRows list={list} rows={rows} childOf={() => child.guid} />
       )}
       <p role="status" className="list-count small quiet">
         {t('invoices.list.count', { count: rows.length })}
       </p>
-      {!isSearch && tellsOfPaid(list, showUnconfirmedPayment) && <YearStatements rows={rows} />}
+      {!isSearch && tellsOfPaid(list, showUnconfirmedPayment) && (
+        <Suspense>
+          <YearStatements rows={rows} />
+        </Suspense>
+      )}
     </>
   )
 }

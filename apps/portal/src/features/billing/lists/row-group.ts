@@ -30,9 +30,9 @@ export function groupOf(row: InvoiceRow): RowGroup {
 }
 
 /** Groups the rows, each group in the order of the list; groups without rows are omitted. */
-export const inGroups = (
-  rows: readonly InvoiceRow[],
-): readonly { readonly group: RowGroup; readonly rows: readonly InvoiceRow[] }[] =>
+export const inGroups = <Row extends InvoiceRow>(
+  rows: readonly Row[],
+): readonly { readonly group: RowGroup; readonly rows: readonly Row[] }[] =>
   rowGroups
     .map((group) => ({ group, rows: rows.filter((row) => groupOf(row) === group) }))
     .filter((part) => part.rows.length > 0)

@@ -1,5 +1,5 @@
 import { MailOpen, Mail, Paperclip, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { MessageList } from '@portal/domain/messages/message-lists.ts'
 import { isUndelivered, isUnread, type MessageRow } from '@portal/domain/messages/message.ts'
 import { formatMoment } from '@portal/web-kit/text/formats.ts'
@@ -9,9 +9,13 @@ import { Icon } from '@portal/ui/text/icon.tsx'
 import { Link } from '@portal/ui/button/link.tsx'
 import { useChild, usePupils } from '@portal/web-kit/session/current.ts'
 import { messageAddress, type ListQuery } from '../addresses.ts'
-import { ChildNames } from '@portal/web-kit/session/child-filter.tsx'
 import { channelIcons, channelTexts, notDelivered } from './channel.ts'
 import './message-rows.css'
+
+/** For a person with several children only. */
+const ChildNames = lazy(async () => ({
+  default: (await import('@portal/web-kit/session/child-filter.tsx')).ChildNames,
+}))
 
 type MessageRowsProps = {
   readonly rows: readonly MessageRow[]
@@ -38,7 +42,9 @@ export function MessageRows({ rows, list, query }: MessageRowsProps) {
       cell: (row) =>
         query.who ? (
           <Subject row={row} href={messageAddress(childOf(row), row.id, list, query)}>
-            <ChildNames among={pupils}>{row.children}</ChildNames>
+            <Suspense fallback={<span className="child-names" />}>
+              <ChildNames among={pupils}>{row.children}</ChildNames>
+            </Suspense>
           </Subject>
         ) : (
           <Subject row={row} href={messageAddress(guid, row.id, list, query)} />

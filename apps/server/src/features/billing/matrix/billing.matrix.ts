@@ -58,6 +58,7 @@ export const matrix = {
       ask: get(({ child }) => `/rest/leerling/${child}/factuurlijsten/archive`),
       expected: overviewOfChild,
     },
+    'list-family-invoices': { ask: get(() => '/rest/user/factuurlijsten'), expected: ofParents },
     'count-invoices': {
       ask: get(({ child }) => `/rest/leerling/${child}/factuurlijsten/count`),
       expected: overviewOfChild,

@@ -19,6 +19,7 @@ import {
   aPersonWithRole,
   aSchool,
   relate,
+  type TestPerson,
 } from '../../../../testing/people/people.ts'
 import { signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
@@ -343,6 +344,37 @@ test("shows for each child the lists of the viewer's debtor, and not those of th
   expect(objects.find(({ leerling }) => leerling === noor.child.id)?.factuurlijsten).toMatchObject([
     { bestellijstTitel: 'Van de een' },
   ])
+})
+
+test('DAY-019 lists of every child what its own list holds, in one request, and nothing of a child with another payer', async () => {
+  const school = await aSchool(portal.owner)
+  const parent = await aParent(school, { children: [{}, {}] })
+  const [noor, sem] = parent.children as [TestPerson, TestPerson]
+  const other = await aParent(school)
+  await relate(parent, other.child)
+  const old = { startsOn: '2025-09-01', endsOn: '2025-10-01' }
+  for (const child of [noor, sem]) {
+    await anInvoice(await aListFor({ ...parent, child }, { title: `Reis ${child.id}` }), { terms: [{}] })
+    await aListFor({ ...parent, child }, { title: 'Kluisje' })
+    await anInvoice(await aListFor({ ...parent, child }, old), { terms: [{ paid: 1000 }] })
+  }
+  await aListFor(other, { title: 'Van een ander' })
+  const browser = await signIn(portal, parent)
+  for (const [own, all] of [
+    ['', ''],
+    ['archive', '?lijsten=archived'],
+    ['?search=reis', '?search=reis'],
+  ] as const) {
+    const answer = await browser.get(`/rest/user/factuurlijsten${all}`)
+    const { objects } = answer.json as { objects: { leerling: string; factuurlijsten: object[] }[] }
+    const byChild = new Map(objects.map(({ leerling, factuurlijsten }) => [leerling, factuurlijsten]))
+    expect([...byChild.keys()].toSorted()).toEqual([noor.id, sem.id].toSorted())
+    for (const child of [noor, sem]) {
+      const { json } = await browser.get(address({ child }, own))
+      expect((json as { objects: object[] }).objects.length).toBeGreaterThan(0)
+      expect(byChild.get(child.id)).toEqual((json as { objects: object[] }).objects)
+    }
+  }
 })
 
 test('returns not found for a child of another family or another school', async () => {

@@ -1,3 +1,4 @@
+import type { ChildInvoices } from '@portal/contract/billing.contract.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { InvoiceRow } from '@portal/domain/billing/invoice/overview/invoice-row.ts'
 import { inOrder, isListed } from '@portal/domain/billing/invoice/overview/row-lists.ts'
@@ -7,7 +8,7 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { isArchived, matches } from './archive.ts'
 import type { OverviewRow } from './overview-row.ts'
 import { findOverviewRows } from './overview.repository.ts'
-import { payerOf } from '../payer.ts'
+import { payerOf, payersOf, type Payer } from '../payer.ts'
 
 type Question = {
   readonly child: Guid
@@ -25,9 +26,28 @@ export async function listInvoices(
   actor: Actor,
   { child, among, search }: Question,
 ): Promise<readonly InvoiceRow[]> {
-  const payer = await payerOf(tx, actor, child)
+  return listOf(tx, actor, [await payerOf(tx, actor, child)], { among, search })
+}
+
+/** The same of every child whose invoices this actor sees, in one query. */
+export async function listFamilyInvoices(
+  tx: SchoolTransaction,
+  actor: Actor,
+  question: Omit<Question, 'child'>,
+): Promise<readonly ChildInvoices[]> {
+  const payers = await payersOf(tx, actor)
+  const rows = await listOf(tx, actor, payers, question)
+  return payers.map(({ child }) => ({ child, rows: rows.filter((row) => row.child === child) }))
+}
+
+async function listOf(
+  tx: SchoolTransaction,
+  actor: Actor,
+  payers: readonly Payer[],
+  { among, search }: Omit<Question, 'child'>,
+): Promise<readonly OverviewRow[]> {
   const today = dayAtSchool(actor.askedAt)
-  const rows = await findOverviewRows(tx, [payer], today)
+  const rows = await findOverviewRows(tx, payers, today)
   const isAmong = (row: OverviewRow) => isArchived(row, today) === (among === 'archived')
   return inOrder(rows.filter((row) => isListed(row) && isAmong(row) && matches(row, search)))
 }

@@ -69,7 +69,7 @@ export function paymentStatesIn(list: RowList, row: InvoiceRow): readonly Paymen
 const statesOfTime: readonly PaymentState[] = ['open', 'upcoming', 'expired']
 
 /** The rows of a list in display order. */
-export const rowsOf = (list: RowList, rows: readonly InvoiceRow[]): readonly InvoiceRow[] =>
+export const rowsOf = <Row extends InvoiceRow>(list: RowList, rows: readonly Row[]): readonly Row[] =>
   inOrder(rows.filter((row) => standsIn(list, row)))
 
 const asksSomething = (row: InvoiceRow): boolean => ['open', 'not-confirmed'].includes(computedStatus(row))
@@ -81,7 +81,7 @@ const decisiveDay = (row: InvoiceRow): CalendarDay => (hasOpenInvoice(row) && ro
  * Sorts rows that need action first, earliest day first; then the rest, latest day first. Ties are broken by title and
  * id, so that the order does not depend on the input.
  */
-export function inOrder(rows: readonly InvoiceRow[]): readonly InvoiceRow[] {
+export function inOrder<Row extends InvoiceRow>(rows: readonly Row[]): readonly Row[] {
   return rows.toSorted((a, b) => {
     const [aAsks, bAsks] = [asksSomething(a), asksSomething(b)]
     if (aAsks !== bAsks) return aAsks ? -1 : 1
