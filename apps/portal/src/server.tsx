@@ -2,7 +2,13 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import * as z from 'zod/mini'
-import type { LoadedPage, LoadPage, PageRequest, RenderedPage } from '@portal/contract/endpoint/page.ts'
+import type {
+  LoadedPage,
+  LoadPage,
+  NeededPage,
+  PageRequest,
+  RenderedPage,
+} from '@portal/contract/endpoint/page.ts'
 import { DEFAULT_LANGUAGE } from '@portal/domain/values/text/locale.ts'
 import { decodeWire } from '@portal/web-kit/api/exchange/decode-response.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
@@ -96,15 +102,27 @@ function pageOf(request: PageRequest, context: AppContext, found: Found): Loaded
   const school = context.queries.getQueryData(schoolQuery(context.call).queryKey)
   const title = portalName((key, values) => translate(spoken, key, values), session, school)
   return {
-    address: found.address,
+    ...neededFor(context, found),
     language,
     title,
-    state: dehydrateQueries(context.queries),
-    chunks: [
-      ...[...context.texts.areas()].map((area) => textChunkOf(area, language)),
-      ...chunksOf(found.router.state.matches),
-    ],
     render: () => renderPage(request, context, found, title),
+  }
+}
+
+/** The route of every address without a screen of its own. */
+const MISSING: keyof PortalRouter['routesById'] = '/signed-in/$'
+
+/** What the browser needs to show this page as it is rendered here: its address, data and chunks. */
+function neededFor({ texts, queries }: AppContext, { router, address }: Found): NeededPage {
+  const { language } = texts.now().wording
+  return {
+    address,
+    isMissing: router.state.matches.some(({ routeId }) => routeId === MISSING),
+    state: dehydrateQueries(queries),
+    chunks: [
+      ...[...texts.areas()].map((area) => textChunkOf(area, language)),
+      ...chunksOf(router.state.matches),
+    ],
   }
 }
 
@@ -112,10 +130,11 @@ function pageOf(request: PageRequest, context: AppContext, found: Found): Loaded
 async function renderPage(
   request: PageRequest,
   context: AppContext,
-  { router, address }: Found,
+  found: Found,
   portalTitle: string,
   redirects = 0,
 ): Promise<RenderedPage> {
+  const { router, address } = found
   let title = portalTitle
   let next: string | undefined
   let isLeft = false
@@ -132,11 +151,11 @@ async function renderPage(
       }}
     />,
   )
-  if (isLeft) return { html: '', address, title }
-  if (next === undefined) return { html, address, title }
-  const found = redirects < MOST_REDIRECTS ? await findPage(context, router.basepath + next) : undefined
-  if (!found) throw new Error(`${address} leads nowhere`)
-  return renderPage(request, context, found, portalTitle, redirects + 1)
+  if (isLeft) return { ...neededFor(context, found), html: '', title }
+  if (next === undefined) return { ...neededFor(context, found), html, title }
+  const target = redirects < MOST_REDIRECTS ? await findPage(context, router.basepath + next) : undefined
+  if (!target) throw new Error(`${address} leads nowhere`)
+  return renderPage(request, context, target, portalTitle, redirects + 1)
 }
 
 /** What React writes in place of a part of a screen that waits, or that threw. */

@@ -22,22 +22,28 @@ export type PageRequest = {
   readonly read: (read: WireRead) => Promise<unknown>
 }
 
-/** A page with all its data, so that rendering needs no request. */
-export type LoadedPage = {
+/** What the browser needs to show a page. */
+export type NeededPage = {
   /** The final URL: the requested one, or the target of redirects. */
   readonly address: string
-  readonly language: Language
-  readonly title: string
+  /** The portal has no screen at this address. */
+  readonly isMissing: boolean
   /** What was read, as JSON that only the app reads. */
   readonly state: string
   /** The names of the chunks that the browser needs besides the first one. */
   readonly chunks: readonly string[]
+}
+
+/** A page with all its data, so that rendering needs no request. */
+export type LoadedPage = NeededPage & {
+  readonly language: Language
+  readonly title: string
   /** Throws when a component does; the page can be sent without it. */
   readonly render: () => Promise<RenderedPage>
 }
 
-/** The first screen as HTML, its URL, and the title of its tab. */
-export type RenderedPage = { readonly html: string; readonly address: string; readonly title: string }
+/** The first screen as HTML, and the title of its tab. A screen that redirects while it renders has other needs. */
+export type RenderedPage = NeededPage & { readonly html: string; readonly title: string }
 
 /**
  * The interface of the built web app to the server. Reads the data of the first screen of a URL, and renders it with

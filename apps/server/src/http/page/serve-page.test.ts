@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { LoadedPage, PageRequest, RenderedPage } from '@portal/contract/endpoint/page.ts'
+import type { LoadedPage, NeededPage, PageRequest, RenderedPage } from '@portal/contract/endpoint/page.ts'
 import { buildApp } from '../../composition/app.ts'
 import { openBrowser } from '../../../testing/browser.ts'
 import { aParent, aPersonWithRole, aSchool } from '../../../testing/people/people.ts'
@@ -23,8 +23,9 @@ const bare = pageWithStyles(inlined('a<b{}', frame))
 let asked: PageRequest[] = []
 let reads: { readonly name: string; readonly params: unknown; readonly query: unknown }[] = []
 let render: () => Promise<RenderedPage>
-let loaded: Partial<LoadedPage> | undefined
-const rendered = (html: string): RenderedPage => ({ html, address: '/app/portal/there', title: 'Daar' })
+let loaded: Partial<NeededPage & Pick<LoadedPage, 'title' | 'language'>> | undefined
+let needed: NeededPage
+const rendered = (html: string): RenderedPage => ({ ...needed, html, title: 'Daar' })
 
 const loadPage = async (request: PageRequest): Promise<LoadedPage | undefined> => {
   asked.push(request)
@@ -32,15 +33,14 @@ const loadPage = async (request: PageRequest): Promise<LoadedPage | undefined> =
   for (const read of reads)
     answers[read.name] = await request.read(read).catch((reason: Error) => `refused: ${reason.message}`)
   if (!loaded) return undefined
-  return {
+  needed = {
     address: '/app/portal/there',
-    language: 'en',
-    title: 'Portal',
+    isMissing: false,
     state: JSON.stringify(answers),
     chunks: ['shell', 'texts-en', 'shell'],
-    render: () => render(),
     ...loaded,
   }
+  return { language: 'en', title: 'Portal', ...needed, render: () => render() }
 }
 
 const hashes: Readonly<Record<string, string>> = {
@@ -271,6 +271,26 @@ test('R7 sends pages unrendered while many are requested at once', async () => {
   const all = await Promise.all(pages)
   expect(all.filter(({ body }) => servedIn(body).isRendered).length).toBeGreaterThan(5)
   expect(servedIn((await browser.get('/app/portal/')).body).isRendered).toBe(true)
+})
+
+test('sends the data and the code of the page that a screen leads to while it renders', async () => {
+  render = async () => ({
+    ...rendered('<h1>Anders</h1>'),
+    address: '/app/portal/elsewhere',
+    state: '{"elsewhere":1}',
+    chunks: ['elsewhere'],
+  })
+  const { body } = await (await visit(portal, await aSchool(portal.owner))).get('/app/portal/')
+  expect([servedIn(body).address, stateIn(body)]).toEqual(['/app/portal/elsewhere', { elsewhere: 1 }])
+  expect(body).toContain(stylesOf('elsewhere'))
+  expect(body).not.toContain(stylesOf('shell'))
+})
+
+test('NAV-120 answers 404 at an address without a screen', async () => {
+  loaded = { isMissing: true }
+  const browser = await visit(portal, await aSchool(portal.owner))
+  const { status, body } = await browser.get('/app/portal/nowhere')
+  expect([status, servedIn(body).isRendered]).toEqual([404, true])
 })
 
 test('sends a bare page when only a browser can decide what to show', async () => {

@@ -4,7 +4,13 @@ import { isTrackingId } from '@portal/domain/account/portal/analytics.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { languages } from '@portal/domain/values/text/locale.ts'
-import type { DeviceChoices, LoadedPage, LoadPage, PageRequest } from '@portal/contract/endpoint/page.ts'
+import type {
+  DeviceChoices,
+  LoadedPage,
+  LoadPage,
+  PageRequest,
+  RenderedPage,
+} from '@portal/contract/endpoint/page.ts'
 import type { Recognised } from '../../security/access.ts'
 import { noteSeenLater } from '../endpoint/bind-endpoint.ts'
 import { sendCompressed } from '../endpoint/send-compressed.ts'
@@ -20,7 +26,12 @@ export type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise
 type WebPage = { readonly template: PageTemplate; readonly loadPage?: LoadPage }
 
 /** A page with the facts for its headers. */
-type Made = WrittenPage & { readonly mayFrame: boolean; readonly isPersonal: boolean; readonly now?: Instant }
+type Made = WrittenPage & {
+  readonly mayFrame: boolean
+  readonly isPersonal: boolean
+  readonly isMissing: boolean
+  readonly now?: Instant
+}
 
 /**
  * Serves the page of the web, usually with its first screen rendered. Under load the page has only the data, and the
@@ -29,7 +40,7 @@ type Made = WrittenPage & { readonly mayFrame: boolean; readonly isPersonal: boo
  */
 export function pageServer({ template, loadPage }: WebPage): ShowPage {
   let open = 0
-  const bare: Made = { ...template.bare, mayFrame: false, isPersonal: false }
+  const bare: Made = { ...template.bare, mayFrame: false, isPersonal: false, isMissing: false }
   const make = async (request: FastifyRequest, reply: FastifyReply): Promise<Made> => {
     const { schoolId } = request
     // A visitor by link is anonymous until the page signs in.
@@ -108,7 +119,7 @@ const schemeOf = ({ cookies }: FastifyRequest): string | undefined =>
 const keptStylesOf = ({ cookies }: FastifyRequest): ReadonlySet<string> =>
   new Set(cookies['ouderportaal.styles']?.split('.'))
 
-const unrendered = ({ address, title }: LoadedPage) => ({ html: '', address, title })
+const unrendered = (loaded: LoadedPage): LoadedPage & RenderedPage => ({ ...loaded, html: '' })
 
 /** The browser renders a component that throws on the server. */
 const render = (request: FastifyRequest, loaded: LoadedPage) =>
@@ -121,7 +132,7 @@ function madeOf(
   request: FastifyRequest,
   { template, asked }: { readonly template: PageTemplate; readonly asked: Asked },
   { visitor, school }: Recognised,
-  { language, title, html, address, state, chunks: needed }: LoadedPage & { readonly html: string },
+  { language, title, html, address, isMissing, state, chunks: needed }: LoadedPage & RenderedPage,
 ): Made {
   const facts = {
     language,
@@ -138,6 +149,7 @@ function madeOf(
     ...writePage(template, facts),
     mayFrame: isTrackingId(school.googleAnalyticsTrackingId),
     isPersonal: visitor.stage !== 'anonymous',
+    isMissing,
     now: asked.now,
   }
 }
@@ -145,7 +157,7 @@ function madeOf(
 /** A page with family data is not cached, not even for the back button (SAF-A7). */
 async function send(request: FastifyRequest, reply: FastifyReply, made: Made): Promise<FastifyReply> {
   void reply
-    .code(200)
+    .code(made.isMissing ? 404 : 200)
     .type('text/html; charset=utf-8')
     .headers({
       'cache-control': made.isPersonal ? 'no-store' : 'no-cache',

@@ -22,14 +22,17 @@ import { purge } from '../../../jobs/purge.ts'
 const none = { params: {}, query: {} }
 
 /** Serves the session as the first page. */
-const loadPage = async ({ read }: PageRequest) => ({
-  address: '/app/portal/',
-  language: 'nl' as const,
-  title: 'Portaal',
-  state: JSON.stringify(await read({ name: 'read-session', ...none })),
-  chunks: [],
-  render: async () => ({ html: '<h1>Start</h1>', address: '/app/portal/', title: 'Portaal' }),
-})
+const loadPage = async ({ read }: PageRequest) => {
+  const page = {
+    address: '/app/portal/',
+    isMissing: false,
+    language: 'nl' as const,
+    title: 'Portaal',
+    state: JSON.stringify(await read({ name: 'read-session', ...none })),
+    chunks: [],
+  }
+  return { ...page, render: async () => ({ ...page, html: '<h1>Start</h1>' }) }
+}
 
 let portal: TestPortal
 let webFolder: string
