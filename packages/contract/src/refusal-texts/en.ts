@@ -206,7 +206,7 @@ export const refusalTextsEn: Record<RefusalCode, string> = {
   'file-empty': 'This file is empty. Choose another file.',
   'file-too-large': 'This file is too large: 5 MB at most.',
   'file-type-not-taken':
-    'This kind of file is not possible. Choose a PDF or a photo (jpg, png, webp or heic).',
+    'This file is no PDF or photo that we can read. Choose a PDF or a photo (jpg, png, webp or heic).',
   'file-has-virus':
     'A virus was found in this file. It was not sent. Check your device and choose another file.',
   'file-not-scanned': 'This file is still being checked for viruses. You can open it in a few minutes.',

@@ -215,7 +215,8 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
   'nothing-answered': 'Er is nog niets ingevuld. Beantwoord minstens één vraag.',
   'file-empty': 'Dit bestand is leeg. Kies een ander bestand.',
   'file-too-large': 'Dit bestand is te groot: maximaal 5 MB.',
-  'file-type-not-taken': 'Dit soort bestand kan niet. Kies een pdf of een foto (jpg, png, webp of heic).',
+  'file-type-not-taken':
+    'Dit bestand is geen pdf of foto die we kunnen lezen. Kies een pdf of een foto (jpg, png, webp of heic).',
   'file-has-virus':
     'In dit bestand is een virus gevonden. Het is niet verstuurd. Controleer uw apparaat en kies een ander bestand.',
   'file-not-scanned':

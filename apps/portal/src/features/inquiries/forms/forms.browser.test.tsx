@@ -630,8 +630,21 @@ describe('a file', () => {
     const { asked } = await withFile()
     await expect.element(page.getByRole('button', { name: 'Bestand kiezen : Papier' })).toBeVisible()
     await choose('Virus.exe', 'MZ')
-    await expect.element(page.getByText(/^Dit soort bestand kan niet/)).toBeVisible()
+    await expect.element(page.getByText(/^Dit bestand is geen pdf of foto die we kunnen lezen/)).toBeVisible()
     expect(bodyOf(asked, 'upload-form-file')).toBeUndefined()
+  })
+
+  test('says that the file chosen before stays when another one cannot be sent', async () => {
+    await withFile({
+      'upload-form-file': { id: id(9), name: 'Paspoort.pdf', mediaType: 'application/pdf', size: 2048 },
+    })
+    await expect.element(page.getByRole('button', { name: 'Bestand kiezen : Papier' })).toBeVisible()
+    await choose('Paspoort.pdf', '%PDF-1.7')
+    await expect.element(page.getByRole('link', { name: 'Paspoort.pdf' })).toBeVisible()
+    await choose('Virus.exe', 'MZ')
+    await expect.element(page.getByText(/\(Paspoort\.pdf\) blijft staan\.$/)).toBeVisible()
+    await choose('Paspoort.pdf', '%PDF-1.7')
+    await expect.element(page.getByText(/blijft staan/)).not.toBeInTheDocument()
   })
 })
 

@@ -26,18 +26,19 @@ export function FillInActions({ faults, answered, total, isSaving, ...rest }: Fi
       <div role="alert" className="form-warning">
         {faults.length > 0 && <Warning faults={faults} />}
       </div>
-      <p className="small quiet form-progress">{t('forms.question.answered-of', { answered, total })}</p>
-      <div className="form-buttons">
+      <div className="form-progress">
+        <p className="small quiet figures">{t('forms.question.answered-of', { answered, total })}</p>
         <Button
+          kind="quiet"
           reasonNotTo={isEmpty ? t('forms.clear-all.nothing') : undefined}
           {...(clear && { onPress: clear })}
         >
           {t('forms.clear-all')}
         </Button>
-        <Button type="submit" kind="primary" icon={Send} isPending={isSaving} reasonNotTo={reasonNotTo}>
-          {t(isSaving ? 'forms.submitting' : isChange ? 'forms.change.submit' : 'forms.submit')}
-        </Button>
       </div>
+      <Button type="submit" kind="primary" icon={Send} isPending={isSaving} reasonNotTo={reasonNotTo}>
+        {t(isSaving ? 'forms.submitting' : isChange ? 'forms.change.submit' : 'forms.submit')}
+      </Button>
       <BusyNote isBusy={isSaving} />
     </div>
   )

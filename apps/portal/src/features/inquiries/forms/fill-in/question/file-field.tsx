@@ -27,7 +27,8 @@ export function FileField({ question, answer, file, error, onAnswer }: QuestionF
   const { send, isSending, problem } = useSendFile(question, (sent) =>
     onAnswer({ kind: 'file', file: sent.id }, sent),
   )
-  const wrong = problem ?? error
+  const keeps = problem && file && t('forms.file.keeps', { name: file.name })
+  const wrong = [problem ?? error, keeps].filter(Boolean).join(' ')
   const remove = () => {
     focusField(place.current)
     onAnswer(undefined)
