@@ -7,6 +7,7 @@ import type { Question } from '@portal/domain/inquiries/forms/question.ts'
 import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/time/instant.ts'
+import { alwaysConnected } from '@portal/web-kit/api/connection.ts'
 import { Fault, Refusal, Unreachable } from '@portal/web-kit/api/failures.ts'
 import type { Answers } from '../../../../testing/test-server.ts'
 import { expectAccessible } from '@portal/ui/testing/axe.ts'
@@ -441,6 +442,23 @@ describe('an obstacle to sending', () => {
     await page.getByRole('link', { name: /^Verder invullen/ }).click()
     await expect.element(phone).toHaveValue('06 12345678')
     await expect.element(page.getByText(/^U was al begonnen met dit formulier/)).toBeVisible()
+  })
+
+  test('ERR-121 stays on the form without a connection, and says so until the next press', async () => {
+    let isOnline = true
+    const connection = { ...alwaysConnected, isOnline: () => isOnline, check: async () => isOnline }
+    const { place } = await openPortal(placeOf(), withForms({ 'submit-form': sent() }), connection)
+    await phone.fill('06 12345678')
+    isOnline = false
+    await send()
+    const problem = page.getByRole('form').getByText(/Er is niets verstuurd/)
+    await expect.element(problem).toBeVisible()
+    await expectAccessible()
+    await expect.element(phone).toHaveValue('06 12345678')
+    isOnline = true
+    await send()
+    await expect.poll(place).toBe(listOf('to-answer'))
+    await expect.element(page.getByText('Uw antwoorden zijn verstuurd.')).toBeVisible()
   })
 
   test('ERR-040 shows the reason of a refusal', async () => {

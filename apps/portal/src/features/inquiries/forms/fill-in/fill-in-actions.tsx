@@ -7,6 +7,8 @@ import '@portal/ui/layout/sticky-action-bar.css'
 
 type FillInActionsProps = {
   readonly faults: readonly AnswerFault[]
+  /** Why the latest press sent nothing. */
+  readonly problem: string | undefined
   readonly answered: number
   readonly total: number
   readonly isChange: boolean
@@ -18,13 +20,14 @@ type FillInActionsProps = {
 
 /** The progress, the validation summary, and the two buttons; a phone keeps them at the bottom. */
 export function FillInActions({ faults, answered, total, isSaving, ...rest }: FillInActionsProps) {
-  const { isChange, reasonNotTo, clear } = rest
+  const { problem, isChange, reasonNotTo, clear } = rest
   const t = useText()
   const isEmpty = clear === undefined
   return (
     <div className="form-actions sticky-action-bar">
       <div role="alert" className="form-warning">
         {faults.length > 0 && <Warning faults={faults} />}
+        {faults.length === 0 && problem && <Alert kind="danger">{problem}</Alert>}
       </div>
       <div className="form-progress">
         <p className="small quiet figures">{t('forms.question.answered-of', { answered, total })}</p>

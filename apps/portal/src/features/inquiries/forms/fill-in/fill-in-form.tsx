@@ -34,7 +34,7 @@ export function FillInForm({ form, submission, sentBefore, ...rest }: FillInForm
   const place = useRef<HTMLFormElement>(null)
   const answering = useAnswers(form, submission, sentBefore)
   const { answers, files } = answering
-  const { save, isSaving } = useSave({ form, submission, answers, forget: answering.forget })
+  const { save, isSaving, problem } = useSave({ form, submission, answers, forget: answering.forget })
   const { faults, judge, stopJudging } = useJudgement(form, answers, place)
   const isUploading = useIsUploading(useAbout(), form.questions)
   const reasonNotTo = rest.reasonNotTo ?? (isUploading ? t('forms.file.on-its-way') : undefined)
@@ -87,6 +87,7 @@ export function FillInForm({ form, submission, sentBefore, ...rest }: FillInForm
       <Cleared what={cleared} putBack={answering.putBack} done={() => setCleared(undefined)} />
       <FillInActions
         faults={faults}
+        problem={problem}
         answered={shown.filter(({ id }) => isAnswered(answers.get(id))).length}
         total={shown.length}
         isChange={submission !== undefined}

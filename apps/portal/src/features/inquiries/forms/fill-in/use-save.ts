@@ -23,7 +23,7 @@ type Saving = {
 /**
  * Sends the answers and opens the forms to answer, whatever the result (trap 31). A toast on that page shows the
  * result.
- * Unsent answers stay on this device; without a connection the person stays on the form.
+ * Unsent answers stay on this device; without a connection the person stays on the form, with `problem`.
  */
 export function useSave({ form, submission, answers, forget }: Saving) {
   const t = useText()
@@ -35,9 +35,11 @@ export function useSave({ form, submission, answers, forget }: Saving) {
   const isHere = useIsHere()
   const { mutateAsync } = useSendAnswers(submission)
   const [isSaving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<string>()
 
   const save = async () => {
     setSaving(true)
+    setProblem(undefined)
     try {
       const sent = answersToSend(form.questions, answers)
       await mutateAsync(about === undefined ? { answers: sent } : { about, answers: sent })
@@ -46,7 +48,7 @@ export function useSave({ form, submission, answers, forget }: Saving) {
     } catch (failure) {
       // Nothing was sent, so the person stays on the form.
       if (failure instanceof NotSent || failure instanceof NotReceived) {
-        showToast({ kind: 'error', title: failureText(failure) })
+        setProblem(failureText(failure))
         return setSaving(false)
       }
       if (isRefusal(failure, 'form-answered-before')) forget()
@@ -54,7 +56,7 @@ export function useSave({ form, submission, answers, forget }: Saving) {
     }
     if (isHere()) go(savedAddress(guid))
   }
-  return { save: () => void save(), isSaving }
+  return { save: () => void save(), isSaving, problem }
 }
 
 /** Shows why it failed, if known; an expired session has its own dialog. */
