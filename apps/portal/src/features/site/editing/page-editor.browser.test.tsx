@@ -175,6 +175,22 @@ describe('writing', () => {
     expect(texts.at(-1)?.match(/<t[hd]>/g)).toHaveLength(4)
   })
 
+  test('INFO-010 goes from cell to cell with Tab, and leaves the text after the last one', async () => {
+    const { texts } = await open(aDesk(''))
+    await text.click()
+    await button('Tabel').click()
+    await userEvent.keyboard('Dag{Tab}Van{Tab}Tot{Tab}ma{Shift>}{Tab}{/Shift}!')
+    for (const _ of Array.from({ length: 6 })) await userEvent.keyboard('{Tab}')
+    await expect.element(text).toHaveFocus()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(text).not.toHaveFocus()
+    await button('Opslaan').click()
+    await expect.element(saved).toBeVisible()
+    expect(texts.at(-1)?.replaceAll(/<\/?p>/g, '')).toContain(
+      '<tr><th>Dag</th><th>Van</th><th>!</th></tr><tr><td>ma</td><td></td><td></td></tr>',
+    )
+  })
+
   test('INFO-010 requires a description for a picture', async () => {
     const { texts } = await open(aDesk(''))
     await text.click()

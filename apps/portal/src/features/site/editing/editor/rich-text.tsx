@@ -5,7 +5,7 @@ import { keymap } from 'prosemirror-keymap'
 import { DOMParser } from 'prosemirror-model'
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
 import { EditorState, type Command } from 'prosemirror-state'
-import { tableEditing } from 'prosemirror-tables'
+import { goToNextCell, tableEditing } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { cleanPaste } from './clean-paste.ts'
@@ -20,7 +20,7 @@ const breakLine: Command = (state, dispatch) => {
   return true
 }
 
-/** Tab has no binding here: it leaves the text. */
+/** Tab goes to the next cell of a table; after the last one, and outside a table, it leaves the text. */
 const keys = {
   'Mod-z': undo,
   'Mod-y': redo,
@@ -28,6 +28,8 @@ const keys = {
   'Mod-b': toggleStrong,
   'Mod-i': toggleEmphasis,
   'Shift-Enter': breakLine,
+  Tab: goToNextCell(1),
+  'Shift-Tab': goToNextCell(-1),
   Enter: splitListItem(item),
   'Mod-]': sinkListItem(item),
   'Mod-[': chainCommands(liftListItem(item)),
