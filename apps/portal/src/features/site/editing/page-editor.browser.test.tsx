@@ -24,7 +24,7 @@ const branch = (number: number, name: string): PageBranch => ({
   isHidden: false,
   pages: [],
 })
-const tree = [branch(21, 'Lestijden'), branch(22, 'Verlof')]
+const tree = [branch(21, 'Lestijden'), branch(22, 'Verlof'), { ...branch(23, 'Concept'), isHidden: true }]
 
 /** A server that stores one page as the real one does. */
 function aDesk(html = '<p>Om half negen.</p>') {
@@ -140,13 +140,15 @@ describe('writing', () => {
     await text.click()
     await userEvent.keyboard('{Control>}k{/Control}')
     const dialog = page.getByRole('dialog', { name: 'Link' })
-    await dialog.getByRole('combobox', { name: /Waar gaat de link naartoe/ }).selectOptions('Verlof')
+    const target = dialog.getByRole('combobox', { name: /Waar gaat de link naartoe/ })
+    await expect.element(target.getByRole('option', { name: 'Concept (verborgen)' })).toBeInTheDocument()
+    await target.selectOptions('Verlof')
     await dialog.getByRole('button', { name: 'Link plaatsen' }).click()
     await expect.element(text.getByRole('link', { name: 'Verlof' })).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
     await userEvent.keyboard(' of ')
     await button('Link').click()
-    await dialog.getByRole('combobox', { name: /Waar gaat de link naartoe/ }).selectOptions('Een ander adres')
+    await target.selectOptions('Een ander adres')
     await dialog.getByRole('textbox', { name: 'Adres' }).fill('javascript:steal()')
     await dialog.getByRole('button', { name: 'Link plaatsen' }).click()
     await expect.element(dialog.getByText('Dit is geen adres van een website of e-mailadres.')).toBeVisible()

@@ -25,9 +25,10 @@ const ELSEWHERE = 'elsewhere'
 /** The target of a link, a page of the school or a URL, and its text. */
 export function LinkDialog({ place, section, tree, leadsOut, onSet, onRemove, onClose }: LinkDialogProps) {
   const t = useText()
-  const pages = pagesOf(tree).map(({ number, name, depth }) => ({
+  const pages = pagesOf(tree).map(({ number, name, depth, isHidden }) => ({
     value: addressOfPage(import.meta.env.BASE_URL, section, number),
-    text: `${'– '.repeat(depth - 1)}${name}`,
+    name,
+    text: '– '.repeat(depth - 1) + (isHidden ? t('editing.link.hidden', { name }) : name),
   }))
   const isPage = pages.some(({ value }) => value === place.href)
   const [target, setTarget] = useState(place.href === '' || isPage ? place.href : ELSEWHERE)
@@ -36,7 +37,7 @@ export function LinkDialog({ place, section, tree, leadsOut, onSet, onRemove, on
   const [isWayOut, setWayOut] = useState(place.leadsOut)
   const [wasTried, setTried] = useState(false)
   const href = target === ELSEWHERE ? linkAddress(address) : target
-  const chosenPage = pages.find(({ value }) => value === target)?.text.replace(/^(?:– )+/, '')
+  const chosenPage = pages.find(({ value }) => value === target)?.name
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     event.stopPropagation()
