@@ -241,10 +241,11 @@ test('NAV-079 AUTH-055 shows an administrator in edit mode a notice instead of i
   expect(asked.map(({ name }) => name)).not.toContain('list-invoices')
 })
 
-test('AUTH-050 says that a role has no portal', async () => {
+test('AUTH-050 says that a role has no portal, and reads nothing of it', async () => {
   const role = { ...aParent().role, stereotype: 'beheerder' as const }
-  await openPortal('/', { 'read-session': aParent({ role }) })
+  const { asked } = await openPortal('/', { 'read-session': aParent({ role }) })
   await expect.element(heading('Dit account heeft geen portaal')).toBeVisible()
+  expect(asked.map(({ name }) => name)).not.toContain('read-home-blocks')
 })
 
 test('moves the focus to the title after navigation', async () => {
