@@ -181,6 +181,12 @@ async function signedIn({ id, school }: TestFamily): Promise<void> {
     user_agent: FIREFOX,
     created_at: AT,
   })
+  await insert(school.owner, 'authenticator', {
+    ...keys,
+    sealed_secret: randomBytes(16),
+    created_at: AT,
+    confirmed_at: AT,
+  })
   const administrator = await aPersonWithRole(school, 'beheerder')
   await insert(school.owner, 'looked_along', {
     school_id: school.id,

@@ -53,6 +53,7 @@ const readingOrder = [
   'sessions',
   'rememberedBrowsers',
   'passkeys',
+  'authenticators',
   'impersonations',
   'auditLog',
 ] as const

@@ -50,6 +50,20 @@ const methodOf = async (browser: Browser) =>
 const mailsOf = async ({ login }: TestPerson) =>
   (await mailsTo(portal.owner, `${login}@post.example`)).map(({ subject }) => subject)
 
+test('ACC-040 lists an app in the personal data from its first code on, without secrets', async () => {
+  const { browser } = await anAdministratorWithoutApp()
+  const download = async () => (await browser.get('/rest/actor/data/json')).json as Record<string, object[]>
+  const { json } = await browser.post(`${PATH}/`, { password: PASSWORD })
+  expect((await download())['authenticators']).toEqual([])
+  const { secret } = json as { secret: string }
+  await browser.post(`${PATH}/confirm`, { code: appWithKey(secret)(portal.clock.now) })
+  const data = await download()
+  expect(data['authenticators']).toEqual([{ since: portal.clock.now, hasRecoveryCodes: true }])
+  expect(JSON.stringify(data)).not.toContain(secret)
+  await portal.owner.query('update recovery_code set used_at = now()')
+  expect((await download())['authenticators']).toMatchObject([{ hasRecoveryCodes: false }])
+})
+
 describe('setting up an app', () => {
   test('requires the password, shows the secret once, and gives ten recovery codes for the first valid code', async () => {
     const { admin, browser } = await anAdministratorWithoutApp()

@@ -70,7 +70,7 @@ const person: OwnDataChapterOf<OwnPerson> = {
     alias: text('Tweede gebruikersnaam', 'Second username'),
     number: text('Nummer bij de school', 'Number at the school'),
     language: code('Gekozen taal', 'Chosen language', languages),
-    secondFactor: yesNo('Code bij het inloggen', 'Code when logging in'),
+    secondFactor: yesNo('Code per e-mail bij het inloggen', 'Code by e-mail when logging in'),
     analytics: code('Google Analytics toegestaan', 'Google Analytics allowed', analyticsChoices),
     analyticsChosenAt: moment('Daarover gekozen op', 'Chosen about it on'),
   },
@@ -198,6 +198,25 @@ const passkeys: OwnDataChapterOf<OwnPasskey> = {
   },
 }
 
+type OwnAuthenticator = { readonly since: Instant; readonly hasRecoveryCodes: boolean }
+
+const authenticators: OwnDataChapterOf<OwnAuthenticator> = {
+  name: 'authenticators',
+  title: { nl: 'Beveiligingscode uit een app', en: 'Security code of an app' },
+  columns: {
+    since: moment('Ingesteld', 'Set up'),
+    hasRecoveryCodes: yesNo('Nog herstelcodes', 'Recovery codes left'),
+  },
+  read: async (tx, { id }) => {
+    const found = await sql<OwnAuthenticator>`
+      select confirmed_at as since, exists (
+          select from recovery_code c where c.school_id = a.school_id and c.person_id = a.person_id and c.used_at is null
+        ) as "hasRecoveryCodes"
+      from authenticator a where person_id = ${id} and confirmed_at is not null`.execute(rows(tx))
+    return found.rows
+  },
+}
+
 type Impersonation = {
   readonly startedAt: Instant
   readonly endedAt: Instant | null
@@ -249,6 +268,7 @@ export const ownAccount = [
   sessions,
   rememberedBrowsers,
   passkeys,
+  authenticators,
   impersonations,
   auditLog,
 ] as const
