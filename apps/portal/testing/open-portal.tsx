@@ -41,7 +41,7 @@ export async function reopenPortal(path: string, answers: Answers, connection = 
   const queries = createQueryClient()
   const texts = createTexts(loadArea, { language: 'nl', variants: [] })
   switchLanguageBy((language) => texts.setWording({ ...texts.now().wording, language }))
-  await Promise.all([texts.need('kit'), texts.need('shell'), texts.need('login'), texts.need('refusals')])
+  await Promise.all([texts.need('kit'), texts.need('shell'), texts.need('login')])
   const { call, asked } = openTestServer(
     { ...everyday, ...answers },
     {
@@ -51,6 +51,7 @@ export async function reopenPortal(path: string, answers: Answers, connection = 
       proving: provingAt(proofPrompt, queries),
       connection,
       onRecovered: sayRecovered(texts),
+      beforeRefusal: () => texts.need('refusals'),
     },
   )
   const context = {

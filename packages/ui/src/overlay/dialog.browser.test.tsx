@@ -71,6 +71,30 @@ test('a dialog opens in the frame of the press, and gives the focus back to the 
   await expect.element(button).toHaveFocus()
 })
 
+test('DLG-016? a dialog that removed its own button gives the focus to the title above it', async () => {
+  await renderPart(<Removable />)
+  await page.getByRole('button', { name: 'Verwijderen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ja' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Adressen' })).toHaveFocus()
+})
+
+/** A row that a dialog removes, with the button that opened it. */
+function Removable() {
+  const [step, setStep] = useState<'row' | 'asked' | 'removed'>('row')
+  return (
+    <main>
+      <h1>Account</h1>
+      <section>
+        <h2>Adressen</h2>
+        {step !== 'removed' && <Button onPress={() => setStep('asked')}>Verwijderen</Button>}
+        <Dialog title="Zeker?" isOpen={step === 'asked'} onClose={() => setStep('row')}>
+          <Button onPress={() => setStep('removed')}>Ja</Button>
+        </Dialog>
+      </section>
+    </main>
+  )
+}
+
 /** A button that opens a dialog, and in it another one. */
 function Opener() {
   const [depth, setDepth] = useState(0)

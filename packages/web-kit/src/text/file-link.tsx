@@ -3,7 +3,7 @@ import type { HeldBack } from '@portal/domain/values/file/file-scan.ts'
 import { printable } from '@portal/domain/values/file/file.ts'
 import type { ButtonKind } from '@portal/ui/button/button-look.ts'
 import { OutsideLink } from '@portal/ui/button/link.tsx'
-import { useText } from './use-text.tsx'
+import { useRefusalText } from './failure/refusal-text.tsx'
 
 type Props = {
   readonly file: { readonly name: string; readonly size: number; readonly heldBack?: HeldBack }
@@ -14,7 +14,7 @@ type Props = {
 
 /** A download, by name and size; a blocked file shows the reason. */
 export function FileLink({ file: { name, size, heldBack }, address, kind, icon }: Props) {
-  const t = useText()
+  const reason = useRefusalText(heldBack)
   const measure = <span className="quiet small">({printable({ name, size }).size})</span>
   if (heldBack)
     return (
@@ -22,7 +22,7 @@ export function FileLink({ file: { name, size, heldBack }, address, kind, icon }
         <span>
           {name} {measure}
         </span>
-        <span className="quiet small">{t(`refusal.${heldBack}`)}</span>
+        <span className="quiet small">{reason}</span>
       </span>
     )
   if (kind)

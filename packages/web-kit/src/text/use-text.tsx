@@ -6,13 +6,18 @@ import type { SpokenTexts, Texts } from './texts.ts'
 import { translate, type Translate } from './translate.ts'
 
 const SpokenContext = createContext<SpokenTexts | undefined>(undefined)
-const TextsContext = createContext<Texts | undefined>(undefined)
+export const TextsContext = createContext<Texts | undefined>(undefined)
 const TranslateContext = createContext<Translate | undefined>(undefined)
 
 /** Provides these texts; a change of language rerenders text and keeps input. */
 export function TextProvider({ texts, children }: { texts: Texts; children: ReactNode }) {
   const spoken = useSyncExternalStore(texts.onChange, texts.now, texts.now)
-  const t = useMemo<Translate>(() => (key, values) => translate(spoken, key, values), [spoken])
+  // A press that waited for the server has the function of an earlier render: it says texts that were loaded since.
+  const t = useMemo<Translate>(
+    () => (key, values) =>
+      translate(spoken.wording === texts.now().wording ? texts.now() : spoken, key, values),
+    [spoken, texts],
+  )
   return (
     <TextsContext value={texts}>
       <SpokenContext value={spoken}>

@@ -8,6 +8,7 @@ import {
 } from '@portal/domain/account/sign-in/second-factor/passkey.ts'
 import { isAdministrator } from '@portal/domain/account/person/role.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { useRefusalText } from '@portal/web-kit/text/failure/refusal-text.tsx'
 import { useFailureText } from '@portal/web-kit/text/failure/failure-text.tsx'
 import { formatMoment } from '@portal/web-kit/text/formats.ts'
 import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
@@ -43,7 +44,7 @@ function Standing({ passkeys }: { passkeys: readonly Passkey[] }) {
   const t = useText()
   const [open, setOpen] = useState<'nothing' | 'add' | Passkey>('nothing')
   const reasonNotToRemove = useReasonNotToRemove(passkeys.length)
-  const tooMany = reasonNotToAddPasskey(passkeys.length)
+  const tooMany = useRefusalText(reasonNotToAddPasskey(passkeys.length))
   const close = () => setOpen('nothing')
   const hasPasskey = passkeys.length > 0
   return (
@@ -62,7 +63,7 @@ function Standing({ passkeys }: { passkeys: readonly Passkey[] }) {
       ) : (
         <p>{t('passkey.none')}</p>
       )}
-      <Button onPress={() => setOpen('add')} reasonNotTo={tooMany && t(`refusal.${tooMany}`)}>
+      <Button onPress={() => setOpen('add')} reasonNotTo={tooMany}>
         {t('passkey.add')}
       </Button>
       {open === 'add' && <AddPasskey hasPasskey={hasPasskey} onClose={close} />}
@@ -73,14 +74,13 @@ function Standing({ passkeys }: { passkeys: readonly Passkey[] }) {
 
 /** Returns why no passkey can be removed, as a sentence: an administrator keeps the last second factor. */
 function useReasonNotToRemove(passkeys: number): string | undefined {
-  const t = useText()
   const school = useSchool()
   const { role } = useSession()
   const app = useQuery({ ...authenticatorQuery(useCall()), enabled: isAdministrator(role) })
-  if (isAdministrator(role) && !app.data) return undefined
   const left = { hasApp: app.data?.active ?? false, passkeys: passkeys - 1 }
-  const reason = reasonNotToGiveUpFactor(role, left, school)
-  return reason && t(`refusal.${reason}`)
+  const isKnown = !isAdministrator(role) || app.data !== undefined
+  const reason = isKnown ? reasonNotToGiveUpFactor(role, left, school) : undefined
+  return useRefusalText(reason)
 }
 
 type PasskeyRowProps = {

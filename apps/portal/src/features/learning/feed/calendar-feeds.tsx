@@ -1,3 +1,4 @@
+import { useRefusalText } from '@portal/web-kit/text/failure/refusal-text.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, CalendarSync } from 'lucide-react'
 import { useState } from 'react'
@@ -54,7 +55,7 @@ function Standing({ feeds, pupils }: StandingProps) {
   const t = useText()
   const [chosen, setStep] = useState<'list' | 'make' | MadeFeed>('list')
   const [revoked, setRevoked] = useState<CalendarFeed>()
-  const tooMany = reasonNotToMakeFeed(feeds.length)
+  const tooMany = useRefusalText(reasonNotToMakeFeed(feeds.length))
   const close = () => setStep('list')
   // An address is shown only while it works: it may be revoked beside it, or on another device.
   const isRevoked = typeof chosen === 'object' && feeds.every(({ id }) => id !== chosen.id)
@@ -77,11 +78,7 @@ function Standing({ feeds, pupils }: StandingProps) {
       {made && <MadeAddress made={made} name={nameOf(made, pupils)} onClose={close} />}
       {step === 'make' && <MakeFeed pupils={pupils} onMade={setStep} onClose={close} />}
       {step === 'list' && pupils.length > 0 && (
-        <Button
-          icon={CalendarPlus}
-          onPress={() => setStep('make')}
-          reasonNotTo={tooMany && t(`refusal.${tooMany}`)}
-        >
+        <Button icon={CalendarPlus} onPress={() => setStep('make')} reasonNotTo={tooMany}>
           {t('feeds.add')}
         </Button>
       )}

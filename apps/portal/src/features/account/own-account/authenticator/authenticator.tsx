@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonNotToGiveUpFactor } from '@portal/domain/account/sign-in/second-factor/passkey.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { useRefusalText } from '@portal/web-kit/text/failure/refusal-text.tsx'
 import { useFailureText } from '@portal/web-kit/text/failure/failure-text.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Alert } from '@portal/ui/feedback/alert.tsx'
@@ -90,9 +91,8 @@ function CodesLeft({ count }: { count: number }) {
 
 /** Returns why the app cannot be removed, as a sentence. */
 function useReasonNotToRemove(passkeys: number): string | undefined {
-  const t = useText()
   const school = useSchool()
   const { role } = useSession()
   const reason = reasonNotToGiveUpFactor(role, { hasApp: false, passkeys }, school)
-  return reason && t(`refusal.${reason}`)
+  return useRefusalText(reason)
 }

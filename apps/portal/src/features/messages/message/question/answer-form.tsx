@@ -8,6 +8,7 @@ import {
   type MessageQuestion,
 } from '@portal/domain/messages/question/message-question.ts'
 import { useChild, useSession } from '@portal/web-kit/session/current.ts'
+import { useRefusalText } from '@portal/web-kit/text/failure/refusal-text.tsx'
 import { formatLongDay } from '@portal/web-kit/text/formats.ts'
 import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
 import { useIsInBrowser } from '@portal/ui/browser/use-is-in-browser.ts'
@@ -32,6 +33,7 @@ export function AnswerForm({ id, question, isPending, onSend, onCancel }: Answer
   const { content, put, forget } = useContent(id, question)
   const [isJudged, setJudged] = useState(false)
   const fault = reasonNotToSendAnswer(question, content)
+  const wrong = useRefusalText(isJudged ? fault : undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setJudged(true)
@@ -43,12 +45,7 @@ export function AnswerForm({ id, question, isPending, onSend, onCancel }: Answer
   }
   return (
     <form className="question-form" onSubmit={submit} noValidate>
-      <AnswerField
-        question={question}
-        content={content}
-        put={put}
-        error={isJudged && fault ? t(`refusal.${fault}`) : undefined}
-      />
+      <AnswerField question={question} content={content} put={put} error={wrong} />
       <div className="question-actions">
         <Button kind="primary" type="submit" icon={Send} isPending={isPending}>
           {t('messages.question.send')}

@@ -101,7 +101,7 @@ function useReasonNotToAnswer(question: MessageQuestion): string | undefined {
   const { role } = useSession()
   const reason = reasonNotToAnswerMessage(question, useChild(), dayAtSchool(useNow()))
   if (role.impersonated) return t('impersonation.actions-disabled')
-  return reason && t(`refusal.${reason}`)
+  return reason && t(`messages.question.${reason}`)
 }
 
 /** The question without an answer, to read only. */

@@ -3,6 +3,7 @@ import {
   type ArrangedPage,
   type PageArrangement,
 } from '@portal/domain/site/editing/page-arrangement.ts'
+import { useRefusalText } from '@portal/web-kit/text/failure/refusal-text.tsx'
 import { FailureAlert } from '@portal/web-kit/text/failure/failure-alert.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
@@ -22,7 +23,7 @@ type RemovePageProps = {
 export function RemovePage({ page, arrangement, arrange, onClose, onCancel, onRemoved }: RemovePageProps) {
   const t = useText()
   const { number, name } = page
-  const reason = reasonNotToRemove(arrangement.pages, number)
+  const reason = useRefusalText(reasonNotToRemove(arrangement.pages, number))
   const body = { number, begunWith: arrangement.version }
   return (
     <Dialog
@@ -35,7 +36,7 @@ export function RemovePage({ page, arrangement, arrange, onClose, onCancel, onRe
           <Button
             kind="danger"
             isPending={arrange.isPending}
-            reasonNotTo={reason && t(`refusal.${reason}`)}
+            reasonNotTo={reason}
             onPress={() => arrange.mutate({ kind: 'remove', body }, { onSuccess: onRemoved })}
           >
             {t('editing.pages.remove')}

@@ -10,6 +10,7 @@ import {
   type WrittenNotice,
 } from '@portal/domain/account/portal/notice.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { useRefusalText } from '@portal/web-kit/text/failure/refusal-text.tsx'
 import { Failed } from '@portal/web-kit/text/failure/failed.tsx'
 import { FailureAlert } from '@portal/web-kit/text/failure/failure-alert.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
@@ -74,6 +75,7 @@ function NoticeForm({ notice, edited }: NoticeFormProps) {
   const [wasTried, setTried] = useState(false)
   const [showsVersions, showVersions] = useState(false)
   const fault = faultOfNotice(shown)
+  const wrong = useRefusalText(wasTried ? fault : undefined)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setTried(true)
@@ -84,11 +86,7 @@ function NoticeForm({ notice, edited }: NoticeFormProps) {
       {isOther && <OtherNotice notice={notice} onTake={discard} />}
       <FailureAlert failure={failure} />
       <form noValidate onSubmit={submit} className="editor-form">
-        <NoticeFields
-          shown={shown}
-          type={type}
-          error={wasTried && fault ? t(`refusal.${fault}`) : undefined}
-        />
+        <NoticeFields shown={shown} type={type} error={wrong} />
         <div className="editor-actions">
           <Button
             kind="primary"

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from '../testing/journey.ts'
+import { askedName, PAY, SHOW_MORE, tick } from '../testing/invoice-steps.ts'
+
+/** Counts what a person presses on the screen; text that is typed is no press. */
+async function countPresses(page: Page) {
+  let presses = 0
+  await page.exposeBinding('pressed', () => void (presses += 1))
+  await page.addInitScript(() => {
+    const { pressed } = window as unknown as { readonly pressed: () => void }
+    addEventListener('pointerdown', () => pressed(), { capture: true })
+  })
+  return async (task: () => Promise<void>): Promise<number> => {
+    presses = 0
+    await task()
+    return presses
+  }
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+test(
+  'DAY-060 a parent does what is daily in few presses from home, on a phone',
+  { tag: ['@phone', '@phone-only'] },
+  async ({ page, openSchool }) => {
+    const address = await openSchool()
+    await page.setViewportSize({ width: 390, height: 844 })
+    const pressesOf = await countPresses(page)
+    await signIn(page, 'm.devries', address)
+    const home = page.url()
+    const counted: Record<string, number> = {}
+    const count = async (name: string, task: () => Promise<void>) => {
+      await page.goto(home)
+      await expect(heading(page, /Marieke$/)).toBeVisible()
+      counted[name] = await pressesOf(task)
+    }
+    const childCard = (name: string) => page.getByRole('article', { name })
+
+    await count('the first lesson of tomorrow', async () => {
+      await expect(childCard('Noor').getByText(/\d\d:\d\d – \d\d:\d\d/)).toBeVisible()
+    })
+    await count('the newest grade', async () => {
+      await childCard('Noor').getByRole('link', { name: 'Cijfers' }).click()
+      await expect(heading(page, 'Cijfers van Noor')).toBeVisible()
+    })
+    await count('the newest message about the second child', async () => {
+      await childCard('Sem')
+        .getByRole('link', { name: /ongelezen/ })
+        .click()
+      await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click()
+      await expect(page).toHaveURL(/messages\/message\//)
+    })
+    await count('an answer to a message', async () => {
+      await page.getByRole('link', { name: /^Wanneer komt u voor het mentorgesprek/ }).click()
+      await page.getByRole('main').getByRole('radio').first().locator('xpath=ancestor::label').click()
+      await page.getByRole('button', { name: 'Antwoord versturen' }).click()
+      await expect(page.getByText(/^Uw antwoord/).first()).toBeVisible()
+    })
+    await count('a short form', async () => {
+      await page.getByRole('link', { name: /^Aanwezigheid informatieavond/ }).click()
+      await page.getByText('Nee', { exact: true }).click()
+      await page.getByRole('button', { name: 'Versturen' }).click()
+      await expect(page.getByText('Uw antwoorden zijn verstuurd.')).toBeVisible()
+    })
+    await count('a report of illness', async () => {
+      await page.getByRole('button', { name: 'Ziek melden' }).click()
+      await page.getByRole('button', { name: 'Sem ziek melden' }).click()
+      await expect(page.getByText(/ontving dit om/)).toBeVisible()
+    })
+    await count('an order with a choice, conditions and a signature, up to the bank', async () => {
+      const more = page.getByRole('button', { name: SHOW_MORE })
+      if (await more.isVisible()) await more.click()
+      await page.getByRole('link', { name: askedName('Reis Berlijn – vwo 5', 'Noor') }).click()
+      await tick(page.getByRole('radio', { name: 'Kamer: tweepersoons' }))
+      await page.getByRole('button', { name: 'Volgende' }).click()
+      await tick(page.getByRole('radio', { name: 'iDEAL' }))
+      await tick(page.getByRole('checkbox', { name: 'Ik ga akkoord met de voorwaarden' }))
+      await tick(page.getByRole('checkbox', { name: 'Ik onderteken dit digitaal' }))
+      await page.getByRole('button', { name: PAY }).click()
+      await expect(heading(page, /^U betaalt aan/)).toBeVisible()
+    })
+    await count('a hoodie of the webshop, up to the bank', async () => {
+      await page.getByRole('button', { name: /^Meer/ }).click()
+      await page.getByRole('menuitem', { name: 'Webshop' }).click()
+      await page.getByRole('link', { name: 'Hoodie De Waterlinie' }).click()
+      await page.getByText('M', { exact: true }).click()
+      await page.getByRole('button', { name: 'In winkelwagen' }).click()
+      await page.getByRole('button', { name: 'Afrekenen' }).click()
+      await page.waitForTimeout(1500)
+      console.log(page.url(), await page.getByRole('main').innerText())
+    })
+    console.log(counted)
+  },
+)
