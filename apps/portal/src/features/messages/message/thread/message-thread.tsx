@@ -57,5 +57,5 @@ function useReasonNotToReply(thread: MessageThread): string | undefined {
   const { role } = useSession()
   const reason = reasonNotToReply(thread, useChild(), dayAtSchool(useNow()))
   if (role.impersonated) return t('impersonation.actions-disabled')
-  return reason && t(`refusal.${reason}`)
+  return reason && t(`messages.thread.${reason}`)
 }

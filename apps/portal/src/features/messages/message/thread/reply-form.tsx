@@ -5,6 +5,7 @@ import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { SessionExpired } from '@portal/web-kit/api/failures.ts'
 import { useChild, useSession } from '@portal/web-kit/session/current.ts'
 import { useFailureText } from '@portal/web-kit/text/failure/failure-text.tsx'
+import { useRefusalText } from '@portal/web-kit/text/failure/refusal-text.tsx'
 import { formatLongDay } from '@portal/web-kit/text/formats.ts'
 import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
 import { useIsInBrowser } from '@portal/ui/browser/use-is-in-browser.ts'
@@ -28,6 +29,7 @@ export function ReplyForm({ id, lastDay }: ReplyFormProps) {
   const [isJudged, setJudged] = useState(false)
   const until = lastDay && t('messages.thread.until', { date: formatLongDay(lastDay, language) })
   const fault = reasonNotToSendReply(text)
+  const wrong = useRefusalText(isJudged ? fault : undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setJudged(fault !== undefined)
@@ -48,7 +50,7 @@ export function ReplyForm({ id, lastDay }: ReplyFormProps) {
         onChange={put}
         // What is typed before the code runs would be lost.
         isDisabled={!isInBrowser}
-        error={isJudged && fault ? t(`refusal.${fault}`) : undefined}
+        error={wrong}
       />
       <Button type="submit" icon={Send} isPending={isPending}>
         {t('messages.thread.send')}
