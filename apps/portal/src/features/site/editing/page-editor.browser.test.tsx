@@ -177,7 +177,7 @@ describe('writing', () => {
     expect(texts.at(-1)?.match(/<t[hd]>/g)).toHaveLength(4)
   })
 
-  test('INFO-010 goes from cell to cell with Tab, and leaves the text after the last one', async () => {
+  test('INFO-010 moves from cell to cell with Tab, and leaves the text after the last one', async () => {
     const { texts } = await open(aDesk(''))
     await text.click()
     await button('Tabel').click()

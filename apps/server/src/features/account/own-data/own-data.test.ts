@@ -41,7 +41,7 @@ describe('the values of a parent with a row in every chapter', () => {
   let codes: readonly string[]
   beforeAll(async () => {
     parent = await aParent(await aSchool(portal.owner))
-    // Signs in first: the rows contain an authenticator app whose code nobody has.
+    // Signs in first: the rows contain an authenticator app without a usable code.
     browser = await signIn(portal, parent)
     await rowsOfOwnData(parent)
     // The oracle is the database: every text that a check constraint names is a code.
