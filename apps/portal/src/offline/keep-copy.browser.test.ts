@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { entries, createStore } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from '@portal/domain/account/sign-in/session.ts'
+import { SessionExpired } from '@portal/web-kit/api/failures.ts'
 import { SESSION_KEY } from '@portal/web-kit/session/session.queries.ts'
 import { store as storeEntry } from '../api/storage.ts'
 import { aCopy } from '../../testing/a-copy.ts'
@@ -9,7 +10,7 @@ import { aParent } from '../../testing/open-portal.tsx'
 import { openTestServer, type Answers } from '../../testing/test-server.ts'
 import { DATABASE, eraseCopy, openCopy, storeCopy } from './copy-store.ts'
 import { readDeviceKey } from './device-key.ts'
-import { keepCopy } from './keep-copy.ts'
+import { forgetAfterSession, keepCopy } from './keep-copy.ts'
 
 const copy = aCopy()
 const rows = () => entries(createStore(DATABASE, 'copy'))
@@ -91,4 +92,14 @@ test('DAY-051 without a response the former copy stays', async () => {
     },
   })
   expect(await openCopy(Date.now())).toMatchObject({ keptAt: before })
+})
+
+test('DAY-047 erases the copy and its key when a read is refused because the session is over', async () => {
+  await storeCopy(copy, Date.now())
+  const queries = new QueryClient()
+  forgetAfterSession(queries, window)
+  const refused = { queryKey: ['any'], queryFn: () => Promise.reject(new SessionExpired()), retry: false }
+  await queries.prefetchQuery(refused)
+  await expect.poll(rows).toEqual([])
+  expect(readDeviceKey()).toBeUndefined()
 })

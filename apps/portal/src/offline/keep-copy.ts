@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { OfflineCopy } from '@portal/domain/account/offline/offline-copy.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
+import { SessionExpired } from '@portal/web-kit/api/failures.ts'
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 import { SESSION_KEY } from '@portal/web-kit/session/session.queries.ts'
 import { readStored } from '../api/storage.ts'
@@ -9,6 +10,7 @@ import { untilIdle } from '../app/ahead/until-idle.ts'
 import { savesData } from '../app/connection/saves-data.ts'
 import { eraseCopy, openCopy, storeCopy } from './copy-store.ts'
 import { readDeviceKey } from './device-key.ts'
+import { forgetDevice } from './forget-device.ts'
 
 const { readOfflineCopy } = endpointsIn(() => import('@portal/contract/account/offline/offline.ts'))
 
@@ -26,7 +28,16 @@ export function keepCopyCurrent(context: Context, page: Window & typeof globalTh
     if (!page.document.hidden) await keepCopy(context, page)
   }
   page.document.addEventListener('visibilitychange', () => void keep())
+  forgetAfterSession(context.queries, page)
   void keep()
+}
+
+/** Forgets what this device keeps as soon as a read is refused because the session is over. */
+export function forgetAfterSession(queries: QueryClient, page: Window): void {
+  queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.state.error instanceof SessionExpired)
+      void forgetDevice(page).catch(() => undefined)
+  })
 }
 
 /**

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import type { Session } from '@portal/domain/account/sign-in/session.ts'
 import { clearPersonalStorage, clearStorageBut } from '../../../api/storage.ts'
 import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
@@ -24,11 +23,6 @@ export function SessionExpired(props: SessionExpiredProps) {
 
 function ExpiredDialog({ session, onLogIn, onReload }: SessionExpiredProps) {
   const t = useText()
-  useEffect(() => {
-    import('../../../offline/forget-device.ts')
-      .then(({ forgetDevice }) => forgetDevice(window))
-      .catch(() => undefined)
-  }, [])
   const byLink = session?.stage === 'authenticated' && session.authentication.type === 'TOKEN'
   const logInAgain = () => {
     if (session?.stage === 'authenticated') clearStorageBut(session.person.guid)
