@@ -23,8 +23,11 @@ export async function measureWeight(address: string): Promise<readonly Measure[]
   }
 }
 
-/** Fetched after the screen is interactive: the menus, the details of the agenda, and the code of calls. */
-const LATER = /\/assets\/(?:later|lessons|calls)-/
+/**
+ * Fetched after the screen is interactive: the menus, the details of the agenda, the list of all children, and the code of
+ * calls.
+ */
+const LATER = /\/assets\/(?:later|lessons|family|calls)-/
 
 /** Opens the sign-in screen and adds up the bytes of its page, including styles, and its scripts. */
 export async function weigh(page: Page, portal: string): Promise<Weight> {

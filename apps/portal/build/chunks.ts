@@ -141,6 +141,9 @@ const ALONE = /zxcvbn|estimate-strength|fullcalendar|full-ui|temporal|week-grid/
  */
 const APART: readonly (readonly [RegExp, string])[] = [
   [/features\/messages\/message\/thread\/[\w-]+\.tsx?$|domain\/src\/messages\/reply\//, 'thread'],
+  // With the rest of payments, a list would load the code of orders for them.
+  [/features\/billing\/(?:family\/family-list|lists\/year-statements\/)|overview\/statement-years/, 'family'],
+  [/order-list\/year-statement-path/, 'billing'],
   // More than one area has it, and it is for persons with several children only.
   [/web-kit\/src\/session\/child-filter|layout\/filter\/filter-chips\.tsx/, 'later'],
   [/prosemirror|orderedmap|rope-sequence|w3c-keyname|features\/site\/editing/, 'editing'],

@@ -6,12 +6,8 @@ import * as account from '../account.contract.ts'
 import * as attendance from '../attendance.contract.ts'
 import { ownDataPath } from '../account/paths.ts'
 import * as billing from '../billing.contract.ts'
-import {
-  conditionsPath,
-  invoicePath,
-  receiptPath,
-  yearStatementPath,
-} from '../billing/order-list/download-paths.ts'
+import { conditionsPath, invoicePath, receiptPath } from '../billing/order-list/download-paths.ts'
+import { yearStatementPath } from '../billing/order-list/year-statement-path.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as inquiries from '../inquiries.contract.ts'
 import * as learning from '../learning.contract.ts'
