@@ -12,8 +12,8 @@ import { waterlinieAddress } from '../testing/places.ts'
 const MOST = 25
 const MOST_BEFORE_CONTENT = 11
 
-/** The chunks of calls and menus, loaded after hydration. The page names all other files itself. */
-const LATE: ReadonlySet<string> = new Set(['calls', 'later'])
+/** The chunks of calls and menus, and of the filter by child, loaded after hydration. The page names all other files itself. */
+const LATE: ReadonlySet<string> = new Set(['calls', 'later', 'family'])
 
 /** The screens that are checked again with cached code. */
 const measured = ['home', 'invoice', 'form', 'account', 'pay-all']
