@@ -143,7 +143,7 @@ const APART: readonly (readonly [RegExp, string])[] = [
   [/features\/messages\/message\/thread\/[\w-]+\.tsx?$|domain\/src\/messages\/reply\//, 'thread'],
   // With the rest of payments, a list would load the code of orders for them.
   [/features\/billing\/(?:family\/family-list|lists\/year-statements\/)|overview\/statement-years/, 'family'],
-  [/order-list\/year-statement-path/, 'billing'],
+  [/billing\/year-statement\/paths/, 'billing'],
   // More than one area has it, and it is for persons with several children only.
   [/web-kit\/src\/session\/child-filter|layout\/filter\/filter-chips\.tsx/, 'later'],
   [/prosemirror|orderedmap|rope-sequence|w3c-keyname|features\/site\/editing/, 'editing'],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, Download } from 'lucide-react'
-import { yearStatementPath } from '@portal/contract/billing/order-list/year-statement-path.ts'
+import { yearStatementPath } from '@portal/contract/billing/year-statement/paths.ts'
 import {
   moneyKinds,
   moneyYear,

@@ -3,7 +3,7 @@ import type { InvoiceRow } from '@portal/domain/billing/invoice/overview/invoice
 import { statementYears } from '@portal/domain/billing/invoice/overview/statement-years.ts'
 import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import { schoolYearName, type SchoolYear } from '@portal/domain/values/time/school-year.ts'
-import { yearStatementPath } from '@portal/contract/billing/order-list/year-statement-path.ts'
+import { yearStatementPath } from '@portal/contract/billing/year-statement/paths.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { OutsideLink } from '@portal/ui/button/link.tsx'
 import { useChild, useSession } from '@portal/web-kit/session/current.ts'
