@@ -61,7 +61,7 @@ function useReasonText(): string | undefined {
     case 'article-full':
       return t('invoice.articles.max.full')
     case 'order-below-zero':
-      return t('invoice.articles.below-zero')
+      return t('invoice.articles.total-below-zero')
     case 'nothing-chosen':
     case 'may-not-order-nothing':
       return t('invoice.articles.nothing-chosen')
