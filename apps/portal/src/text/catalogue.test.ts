@@ -26,6 +26,18 @@ test.each(inDutch.filter(([path]) => !isVariant(path)))(
   },
 )
 
+/** As text, because a parser keeps the last one of two equal keys and says nothing. */
+const written = import.meta.glob<string>(
+  ['./messages/*/*.json', '../../../../packages/web-kit/src/text/messages/*/*.json'],
+  { eager: true, query: '?raw', import: 'default' },
+)
+
+test.each(Object.entries(written))('%s has each key once', (_, text) => {
+  const keys = [...text.matchAll(/^ {2}"([^"]+)":/gm)].map(([, key]) => key)
+  expect(keys.length).toBeGreaterThan(0)
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+})
+
 /** English uses `you` for everybody, so it has fewer variants. */
 const variants = Object.entries(files).filter(([path]) => isVariant(path))
 
