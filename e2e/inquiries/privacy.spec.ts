@@ -55,9 +55,9 @@ test('F24 PROD-013 PRIV-013 API-113 API-114 a parent answers, sees a failure res
   await expect(dialog).toContainText('Er staan nog 2 vragen open.')
   await dialog.getByRole('button', { name: 'Hier blijven' }).click()
   await refuse(page, /klassenlijst/).click()
-  let letThrough = () => {}
+  const saving = Promise.withResolvers<void>()
   await page.route('**/grant', async (route) => {
-    await new Promise<void>((resolve) => (letThrough = resolve))
+    await saving.promise
     await route.continue()
   })
   await grant(page, /onderzoek/).click()
@@ -65,7 +65,7 @@ test('F24 PROD-013 PRIV-013 API-113 API-114 a parent answers, sees a failure res
   await expect(kept(page, /onderzoek/)).toBeVisible()
   // Visible at once, but still being saved: leaving the portal would cancel it.
   expect(await warnsBeforeUnload(page)).toBe(true)
-  letThrough()
+  saving.resolve()
   await expect.poll(() => warnsBeforeUnload(page)).toBe(false)
 
   await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Home' }).click()
