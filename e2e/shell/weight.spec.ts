@@ -154,10 +154,10 @@ test('no code file is so small that its request costs more than it saves', () =>
 })
 
 /**
- * The script of the offline page, the half kilobyte that the bundler keeps apart, and what few messages and few lists have:
- * every other one would pay for it.
+ * The script of the offline page, the half kilobyte that the bundler keeps apart, and what few messages, lists and invoices
+ * have: every other one would pay for it. The same holds for lists and for paying all of them.
  */
-const NO_CHUNK = /^(?:offline|rolldown-runtime|thread|family)-/
+const NO_CHUNK = /^(?:offline|rolldown-runtime|thread|family|bill|lists|pay-all)-/
 
 /** The transferred size: a file that is too small to compress has no compressed one. */
 const weightOf = (file: string): number =>

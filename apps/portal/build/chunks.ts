@@ -60,6 +60,12 @@ const INVOICE = inPortal([
   'features/billing/invoice/invoice-flow.page.tsx',
   'features/billing/invoice/invoice.page.tsx',
 ])
+/** What was ordered or billed, with its documents. A list that waits for an order has nothing of it. */
+const BILL = inPortal(
+  ['settled/settled.tsx', 'settled/documents.tsx', 'terms/pay-bar.tsx'].map(
+    (file) => `features/billing/invoice/${file}`,
+  ),
+)
 /** The first view of the school's own screens: the agenda. The others are as large together. */
 const AGENDA = inPortal([
   'app/address/school-redirects.ts',
@@ -67,14 +73,13 @@ const AGENDA = inPortal([
   'features/learning/agenda/agenda.page.tsx',
   'routes/school-agenda.load.ts',
 ])
-/** What a person opens from the agenda: the details of an entry, the schedule and the teachers. */
+/** What a person opens from the agenda: the details of an entry, all children, the schedule and the teachers. */
 const LESSONS = inPortal([
+  'features/learning/agenda/family-list.tsx',
   'features/learning/agenda/entry/entry-dialog.tsx',
   'features/learning/teachers/teachers.page.tsx',
   'features/learning/schedule/schedule.page.tsx',
 ])
-/** The fields of forms, with their buttons, which more than one area has. */
-const FIELDS = /ui\/src\/(?:field\/|button\/file-button)/
 const MESSAGES = inPortal(
   ['section.page.tsx', 'list.page.tsx', 'message.page.tsx', 'messages.load.ts'].map(
     (file) => `features/messages/${file}`,
@@ -119,8 +124,10 @@ const PARTS = [
   { area: 'account', chunk: 'account', files: ACCOUNT },
   { area: 'school', chunk: 'school', files: AGENDA },
   { area: 'school', chunk: 'lessons', files: LESSONS },
-  { area: 'billing', chunk: 'lists', files: [...LISTS, ...PAY_ALL] },
+  { area: 'billing', chunk: 'lists', files: LISTS },
+  { area: 'billing', chunk: 'pay-all', files: PAY_ALL },
   { area: 'billing', chunk: 'invoice', files: INVOICE },
+  { area: 'billing', chunk: 'bill', files: BILL },
 ]
 const RESTS: Readonly<Record<string, string>> = {
   webshop: 'ordering',
@@ -207,7 +214,7 @@ function chunksOf(modules: Modules): ReadonlyMap<string, string> {
   const areasOf = (id: string) => areas.filter(({ ids }) => ids.has(id)).map(({ area }) => area)
   const [home, lists, billing, invoice] = [HOME, LISTS, BILLS, INVOICE].map(reached)
   const [signIn, account] = [SIGN_IN, ACCOUNT].map(reached)
-  const inFirst = reached([...LISTS, ...PAY_ALL, ...BILLS, ...INVOICE])
+  const inFirst = reached([...LISTS, ...PAY_ALL, ...BILLS, ...INVOICE, ...BILL])
   const daily = reached([...SIGN_IN, ...MESSAGES, ...AGENDA])
   const parts = PARTS.map((part) => ({ ...part, ids: reached(part.files) }))
   const partOf = (area: string, id: string) =>
@@ -219,7 +226,7 @@ function chunksOf(modules: Modules): ReadonlyMap<string, string> {
   const sharedChunkOf = (id: string) => {
     // Lists and invoices are opened right after home, and save a request.
     if (inFirst.has(id)) return FIRST
-    return daily.has(id) || FIELDS.test(withSlashes(id)) ? 'daily' : 'shared'
+    return daily.has(id) ? 'daily' : 'shared'
   }
   const putShared = (ids: Iterable<string>) => {
     for (const id of ids) put(sharedChunkOf(id), [id])

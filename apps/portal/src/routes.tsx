@@ -42,7 +42,7 @@ const payingAll = [
     path: '/',
     load: async () => (await import('./features/billing/billing.load.ts')).loadPayAll,
     page: async () => (await import('./features/billing/pay-all/pay-all.page.tsx')).PayAllPage,
-    chunks: ['lists'],
+    chunks: ['pay-all'],
   }),
   screen({
     under: payAll,

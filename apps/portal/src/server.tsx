@@ -126,6 +126,11 @@ function neededFor({ texts, queries }: AppContext, { router, address }: Found): 
   }
 }
 
+const withParts = (page: NeededPage, parts: ReadonlySet<string>): NeededPage => ({
+  ...page,
+  chunks: [...page.chunks, ...parts],
+})
+
 /** Renders the screen; a screen that redirects is followed, with the data that was read. */
 async function renderPage(
   request: PageRequest,
@@ -138,6 +143,7 @@ async function renderPage(
   let title = portalTitle
   let next: string | undefined
   let isLeft = false
+  const parts = new Set<string>()
   const html = await renderWhole(
     <Portal
       context={context}
@@ -148,11 +154,12 @@ async function renderPage(
         setTitle: (text) => (title = text),
         redirect: (href) => (next = href),
         leaveToBrowser: () => (isLeft = true),
+        fetch: (chunk) => parts.add(chunk),
       }}
     />,
   )
   if (isLeft) return { ...neededFor(context, found), html: '', title }
-  if (next === undefined) return { ...neededFor(context, found), html, title }
+  if (next === undefined) return { ...withParts(neededFor(context, found), parts), html, title }
   const target = redirects < MOST_REDIRECTS ? await findPage(context, router.basepath + next) : undefined
   if (!target) throw new Error(`${address} leads nowhere`)
   return renderPage(request, context, target, portalTitle, redirects + 1)

@@ -6,7 +6,8 @@ import { screen } from './screen.ts'
 /** Rarely used pages of all areas are in one chunk. */
 const seldom = { chunks: ['seldom'] }
 
-const signedOutLayout = async () => (await import('../app/shell/signed-out-layout.tsx')).SignedOutLayout
+const signedOutLayout = () =>
+  import('../app/shell/signed-out-layout.tsx').then((module) => module.SignedOutLayout)
 
 const signedOut = screen({
   under: root,
@@ -23,8 +24,8 @@ const login = screen({
   guard: async ({ queries, call }) => {
     await queries.prefetchQuery({ ...singleSignOnsQuery(call), retry: false })
   },
-  load: async () => (await import('../features/account/sign-in/sign-in.load.ts')).loadSignIn,
-  page: async () => (await import('../features/account/sign-in/sign-in.page.tsx')).SignInPage,
+  load: () => import('../features/account/sign-in/sign-in.load.ts').then((module) => module.loadSignIn),
+  page: () => import('../features/account/sign-in/sign-in.page.tsx').then((module) => module.SignInPage),
 })
 
 /** Pages for a visitor who returns by a link or from an identity provider, signed in or not. */
@@ -36,8 +37,10 @@ const returningPages = [
     under: returning,
     path: 'single-sign-on/$type',
     texts: ['account'],
-    page: async () =>
-      (await import('../features/account/single-sign-on/single-sign-on.page.tsx')).SingleSignOnPage,
+    page: () =>
+      import('../features/account/single-sign-on/single-sign-on.page.tsx').then(
+        (module) => module.SingleSignOnPage,
+      ),
   }),
   /** The page behind the link in the mail about a forgotten password. */
   screen({
@@ -46,7 +49,8 @@ const returningPages = [
     path: 'set-password',
     guard: ({ query }) => guard.withToken(query),
     texts: ['account'],
-    page: async () => (await import('../features/account/password/set-password.page.tsx')).SetPasswordPage,
+    page: () =>
+      import('../features/account/password/set-password.page.tsx').then((module) => module.SetPasswordPage),
   }),
   /** The page behind the link in the mail to a new e-mail address. */
   screen({
@@ -55,8 +59,10 @@ const returningPages = [
     path: 'confirm-email',
     guard: ({ query }) => guard.withToken(query),
     texts: ['account', 'refusals'],
-    page: async () =>
-      (await import('../features/account/email-change/confirm-email.page.tsx')).ConfirmEmailPage,
+    page: () =>
+      import('../features/account/email-change/confirm-email.page.tsx').then(
+        (module) => module.ConfirmEmailPage,
+      ),
   }),
   screen({
     ...seldom,
@@ -64,8 +70,10 @@ const returningPages = [
     path: 'unsubscribe',
     guard: ({ query }) => guard.withProof(query),
     texts: ['account', 'refusals'],
-    page: async () =>
-      (await import('../features/messages/notifications/unsubscribe.page.tsx')).UnsubscribePage,
+    page: () =>
+      import('../features/messages/notifications/unsubscribe.page.tsx').then(
+        (module) => module.UnsubscribePage,
+      ),
   }),
   /** Sets the type of the school's logo, for this browser (trap 54). */
   screen({
@@ -74,7 +82,7 @@ const returningPages = [
     path: 'set-logo',
     guard: async () => (await import('../app/appearance/set-logo.ts')).toSignInUnlessDemo(window.location),
     texts: ['account'],
-    page: async () => (await import('../features/account/set-logo.page.tsx')).SetLogoPage,
+    page: () => import('../features/account/set-logo.page.tsx').then((module) => module.SetLogoPage),
   }),
   screen({
     under: returning,
@@ -94,8 +102,8 @@ export const accountRoutes = [
     guard: (at) => guard.requireScope(at, 'account'),
     // The page also has a part about grades.
     texts: ['account', 'school'],
-    load: async () => (await import('../app/account/account.load.ts')).loadAccount,
-    page: async () => (await import('../app/account/account.page.tsx')).AccountPage,
+    load: () => import('../app/account/account.load.ts').then((module) => module.loadAccount),
+    page: () => import('../app/account/account.page.tsx').then((module) => module.AccountPage),
     chunks: ['account'],
   }),
   screen({
@@ -104,7 +112,9 @@ export const accountRoutes = [
     path: 'impersonate-user',
     guard: ({ session }) => guard.impersonating(session),
     texts: ['account'],
-    page: async () =>
-      (await import('../features/account/impersonate/impersonate-user.page.tsx')).ImpersonateUserPage,
+    page: () =>
+      import('../features/account/impersonate/impersonate-user.page.tsx').then(
+        (module) => module.ImpersonateUserPage,
+      ),
   }),
 ]

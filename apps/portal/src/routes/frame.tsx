@@ -13,8 +13,8 @@ export const signedIn = screen({
   under: root,
   id: 'signed-in',
   guard: ({ session, href }) => ({ session: guard.signedIn(session, href) }),
-  load: async () => (await import('../app/shell/shell.load.ts')).loadShell,
-  page: async () => (await import('../app/shell/signed-in.tsx')).SignedIn,
+  load: () => import('../app/shell/shell.load.ts').then((module) => module.loadShell),
+  page: () => import('../app/shell/signed-in.tsx').then((module) => module.SignedIn),
 })
 
 /** Screens about one child. */

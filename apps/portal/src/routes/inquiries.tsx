@@ -56,25 +56,28 @@ const formScreens = [
     under: forms,
     path: 'to-answer',
     load: async () => (await load()).loadForms,
-    page: async () => (await import('../features/inquiries/forms/to-answer.page.tsx')).FormsToAnswerPage,
+    page: () =>
+      import('../features/inquiries/forms/to-answer.page.tsx').then((module) => module.FormsToAnswerPage),
   }),
   screen({
     under: forms,
     path: 'completed',
     load: async () => (await load()).loadForms,
-    page: async () => (await import('../features/inquiries/forms/completed.page.tsx')).CompletedFormsPage,
+    page: () =>
+      import('../features/inquiries/forms/completed.page.tsx').then((module) => module.CompletedFormsPage),
   }),
   screen({
     under: forms,
     path: 'form/$formId',
     load: async () => (await load()).loadForm,
-    page: async () => (await import('../features/inquiries/forms/form.page.tsx')).FormPage,
+    page: () => import('../features/inquiries/forms/form.page.tsx').then((module) => module.FormPage),
   }),
   screen({
     under: forms,
     path: 'form-submission/$submissionId',
     load: async () => (await load()).loadSubmission,
-    page: async () => (await import('../features/inquiries/forms/submission.page.tsx')).SubmissionPage,
+    page: () =>
+      import('../features/inquiries/forms/submission.page.tsx').then((module) => module.SubmissionPage),
   }),
 ]
 
@@ -84,18 +87,23 @@ const privacyScreens = [
     path: 'privacy',
     load: async () => (await load()).loadPrivacy,
     mayReadAhead: true,
-    page: async () => (await import('../features/inquiries/privacy/privacy.page.tsx')).PrivacyPage,
+    page: () => import('../features/inquiries/privacy/privacy.page.tsx').then((module) => module.PrivacyPage),
   }),
   screen({
     under: privacy,
     path: 'privacy-error',
-    page: async () => (await import('../features/inquiries/privacy/privacy-error.page.tsx')).PrivacyErrorPage,
+    page: () =>
+      import('../features/inquiries/privacy/privacy-error.page.tsx').then(
+        (module) => module.PrivacyErrorPage,
+      ),
   }),
   screen({
     under: privacy,
     path: 'privacy-loading',
-    page: async () =>
-      (await import('../features/inquiries/privacy/privacy-loading.page.tsx')).PrivacyLoadingPage,
+    page: () =>
+      import('../features/inquiries/privacy/privacy-loading.page.tsx').then(
+        (module) => module.PrivacyLoadingPage,
+      ),
   }),
 ]
 

@@ -35,7 +35,7 @@ const lists = rowLists.map((list) =>
     query: textsIn('search', 'who'),
     load: async () => (list === 'archive' ? (await load()).loadArchive : (await load()).loadList),
     mayReadAhead: true,
-    page: async () => (await import('../features/billing/lists/list.page.tsx')).ListPage,
+    page: () => import('../features/billing/lists/list.page.tsx').then((module) => module.ListPage),
     chunks: ['lists'],
   }),
 )
@@ -45,8 +45,8 @@ const year = screen({
   path: 'year',
   texts: ['payment'],
   query: textsIn('year'),
-  load: async () => (await import('../features/billing/year/money-year.load.ts')).loadMoneyYear,
-  page: async () => (await import('../features/billing/year/money-year.page.tsx')).MoneyYearPage,
+  load: () => import('../features/billing/year/money-year.load.ts').then((module) => module.loadMoneyYear),
+  page: () => import('../features/billing/year/money-year.page.tsx').then((module) => module.MoneyYearPage),
   chunks: ['payment'],
 })
 
@@ -55,7 +55,8 @@ const invoice = screen({
   path: 'invoice/$listId',
   load: async () => (await load()).loadOrderList,
   mayReadAhead: true,
-  page: async () => (await import('../features/billing/invoice/invoice-flow.page.tsx')).InvoiceFlow,
+  page: () =>
+    import('../features/billing/invoice/invoice-flow.page.tsx').then((module) => module.InvoiceFlow),
   chunks: ['invoice'],
 })
 
@@ -68,19 +69,22 @@ const steps = [
     path: '/',
     query: textsIn('transaction'),
     load: async () => (await load()).loadTransaction,
-    page: async () => (await import('../features/billing/invoice/invoice.page.tsx')).InvoicePage,
+    page: () => import('../features/billing/invoice/invoice.page.tsx').then((module) => module.InvoicePage),
   }),
   screen({
     ...payment,
     under: invoice,
     path: 'payment-method',
-    page: async () => (await import('../features/billing/payment/payment-method.page.tsx')).PaymentMethodPage,
+    page: () =>
+      import('../features/billing/payment/payment-method.page.tsx').then(
+        (module) => module.PaymentMethodPage,
+      ),
   }),
   screen({
     ...payment,
     under: invoice,
     path: 'payment-method/control',
-    page: async () => (await import('../features/billing/control/control.page.tsx')).ControlPage,
+    page: () => import('../features/billing/control/control.page.tsx').then((module) => module.ControlPage),
   }),
 ]
 
@@ -90,7 +94,7 @@ const paying = [
       ...payment,
       under: invoice,
       path,
-      page: async () => (await import('../features/billing/pay/pay-index.page.tsx')).PayIndexPage,
+      page: () => import('../features/billing/pay/pay-index.page.tsx').then((module) => module.PayIndexPage),
     }),
   ),
   screen({
@@ -98,25 +102,26 @@ const paying = [
     under: invoice,
     path: 'pay/ideal/$payableId',
     load: async () => (await load()).loadPayment,
-    page: async () => (await import('../features/billing/pay/pay.page.tsx')).PayPage,
+    page: () => import('../features/billing/pay/pay.page.tsx').then((module) => module.PayPage),
   }),
   screen({
     ...payment,
     under: invoice,
     path: 'pay/idealreturn',
-    page: async () => (await import('../features/billing/pay/pay-return.page.tsx')).PayReturnPage,
+    page: () => import('../features/billing/pay/pay-return.page.tsx').then((module) => module.PayReturnPage),
   }),
   screen({
     ...payment,
     under: invoice,
     path: 'pay/ideal-error',
-    page: async () => (await import('../features/billing/pay/pay-error.page.tsx')).PayErrorPage,
+    page: () => import('../features/billing/pay/pay-error.page.tsx').then((module) => module.PayErrorPage),
   }),
   screen({
     ...payment,
     under: invoice,
     path: 'pay/ideal-loading',
-    page: async () => (await import('../features/billing/pay/pay-loading.page.tsx')).PayLoadingPage,
+    page: () =>
+      import('../features/billing/pay/pay-loading.page.tsx').then((module) => module.PayLoadingPage),
   }),
 ]
 

@@ -36,7 +36,7 @@ const lists = (['/', 'all', 'invoice', 'rest'] as const).map((path) =>
     },
     load: async () => (await load()).loadMessages(path === '/' ? 'all' : path),
     mayReadAhead: true,
-    page: async () => (await import('../features/messages/list.page.tsx')).MessageListPage,
+    page: () => import('../features/messages/list.page.tsx').then((module) => module.MessageListPage),
   }),
 )
 
@@ -49,13 +49,14 @@ const message = screen({
   },
   load: async () => (await load()).loadMessage,
   mayReadAhead: true,
-  page: async () => (await import('../features/messages/message.page.tsx')).MessagePage,
+  page: () => import('../features/messages/message.page.tsx').then((module) => module.MessagePage),
 })
 
 const messagesLoading = screen({
   under: messages,
   path: 'messages-loading',
-  page: async () => (await import('../features/messages/messages-loading.page.tsx')).MessagesLoadingPage,
+  page: () =>
+    import('../features/messages/messages-loading.page.tsx').then((module) => module.MessagesLoadingPage),
 })
 
 /** Redirects from the school's number of a pupil to the messages about this child. */

@@ -53,7 +53,7 @@ function routesOf(section: PageSection) {
       path: 'zoeken',
       texts: ['school'],
       load: async () => (await load()).loadSearch,
-      page: async () => (await import('../features/site/search.page.tsx')).SearchPage,
+      page: () => import('../features/site/search.page.tsx').then((module) => module.SearchPage),
       ...others,
     })
     return all.addChildren([first, numbered, found, schoolScreens(all, section, screensForEverybody)])
@@ -62,17 +62,21 @@ function routesOf(section: PageSection) {
     under: all,
     path: 'grades/print',
     texts: ['school'],
-    load: async () => (await import('../features/learning/results/grades.load.ts')).loadPrintedGrades,
-    page: async () =>
-      (await import('../features/learning/results/print/printed-grades.page.tsx')).PrintedGradesPage,
+    load: () =>
+      import('../features/learning/results/grades.load.ts').then((module) => module.loadPrintedGrades),
+    page: () =>
+      import('../features/learning/results/print/printed-grades.page.tsx').then(
+        (module) => module.PrintedGradesPage,
+      ),
     ...others,
   })
   const gradesOfSubject = screen({
     under: all,
     path: 'grades/subject',
     texts: ['school'],
-    load: async () => (await import('../features/learning/results/grades.load.ts')).loadAllGrades,
-    page: async () => (await import('../features/learning/results/overview/subject.page.tsx')).SubjectPage,
+    load: () => import('../features/learning/results/grades.load.ts').then((module) => module.loadAllGrades),
+    page: () =>
+      import('../features/learning/results/overview/subject.page.tsx').then((module) => module.SubjectPage),
     ...others,
   })
   const ofPupil = schoolScreens(all, section, { ...screensOfPupil, ...screensForEverybody })

@@ -33,25 +33,25 @@ const openShop = screen({
   under: webshop,
   id: 'open-shop',
   guard: async (at) => (await redirects()).shopThatIsOpen(at),
-  page: async () => (await import('../features/webshop/open-shop.tsx')).OpenShop,
+  page: () => import('../features/webshop/open-shop.tsx').then((module) => module.OpenShop),
 })
 
 const item = {
   under: openShop,
   load: async () => (await load()).loadItem,
-  page: async () => (await import('../features/webshop/item.page.tsx')).ItemPage,
+  page: () => import('../features/webshop/item.page.tsx').then((module) => module.ItemPage),
 }
 
 const shelf = [
   screen({
     under: openShop,
     path: '/',
-    page: async () => (await import('../features/webshop/shop.page.tsx')).ShopPage,
+    page: () => import('../features/webshop/shop.page.tsx').then((module) => module.ShopPage),
   }),
   screen({
     under: openShop,
     path: 'category/$categoryId',
-    page: async () => (await import('../features/webshop/category.page.tsx')).CategoryPage,
+    page: () => import('../features/webshop/category.page.tsx').then((module) => module.CategoryPage),
   }),
   screen({ ...item, path: 'item/$itemId' }),
   screen({ ...item, path: 'category/$categoryId/item/$itemId' }),
@@ -66,21 +66,25 @@ const checkout = [
     ...ordering,
     under: openShop,
     path: 'cart',
-    page: async () => (await import('../features/webshop/cart.page.tsx')).CartPage,
+    page: () => import('../features/webshop/cart.page.tsx').then((module) => module.CartPage),
   }),
   screen({
     ...ordering,
     under: openShop,
     path: 'order/contact-details',
-    page: async () =>
-      (await import('../features/webshop/checkout/contact-details.page.tsx')).ContactDetailsPage,
+    page: () =>
+      import('../features/webshop/checkout/contact-details.page.tsx').then(
+        (module) => module.ContactDetailsPage,
+      ),
   }),
   screen({
     ...ordering,
     under: openShop,
     path: 'order/prepare-payment',
-    page: async () =>
-      (await import('../features/webshop/checkout/payment/prepare-payment.page.tsx')).PreparePaymentPage,
+    page: () =>
+      import('../features/webshop/checkout/payment/prepare-payment.page.tsx').then(
+        (module) => module.PreparePaymentPage,
+      ),
   }),
   screen({
     ...ordering,
@@ -88,8 +92,10 @@ const checkout = [
     path: 'order/payment/$orderId',
     texts: ['refusals'],
     load: async () => (await loadOrders()).loadOrder,
-    page: async () =>
-      (await import('../features/webshop/checkout/payment/payment.page.tsx')).OrderPaymentPage,
+    page: () =>
+      import('../features/webshop/checkout/payment/payment.page.tsx').then(
+        (module) => module.OrderPaymentPage,
+      ),
   }),
 ]
 
@@ -106,18 +112,22 @@ const results = [
   screen({
     ...result,
     path: 'order/result/$orderId',
-    page: async () => (await import('../features/webshop/checkout/payment/result.page.tsx')).OrderResultPage,
+    page: () =>
+      import('../features/webshop/checkout/payment/result.page.tsx').then((module) => module.OrderResultPage),
   }),
   screen({
     ...result,
     path: 'order/result/$orderId/success',
-    page: async () =>
-      (await import('../features/webshop/checkout/confirmation/success.page.tsx')).OrderSuccessPage,
+    page: () =>
+      import('../features/webshop/checkout/confirmation/success.page.tsx').then(
+        (module) => module.OrderSuccessPage,
+      ),
   }),
   screen({
     ...result,
     path: 'order/result/$orderId/error',
-    page: async () => (await import('../features/webshop/checkout/payment/error.page.tsx')).OrderErrorPage,
+    page: () =>
+      import('../features/webshop/checkout/payment/error.page.tsx').then((module) => module.OrderErrorPage),
   }),
 ]
 
@@ -127,8 +137,8 @@ const ownOrders = [
     ...ordering,
     under: webshop,
     path: 'orders',
-    load: async () => (await import('../features/webshop/orders/orders.load.ts')).loadOwnOrders,
-    page: async () => (await import('../features/webshop/orders/orders.page.tsx')).OrdersPage,
+    load: () => import('../features/webshop/orders/orders.load.ts').then((module) => module.loadOwnOrders),
+    page: () => import('../features/webshop/orders/orders.page.tsx').then((module) => module.OrdersPage),
   }),
   screen({
     ...ordering,
@@ -136,7 +146,7 @@ const ownOrders = [
     path: 'orders/$orderId',
     texts: ['refusals'],
     load: async () => (await loadOrders()).loadOrder,
-    page: async () => (await import('../features/webshop/orders/order.page.tsx')).OrderPage,
+    page: () => import('../features/webshop/orders/order.page.tsx').then((module) => module.OrderPage),
   }),
 ]
 
@@ -160,14 +170,14 @@ export const deskRoutes = desk.addChildren([
     under: desk,
     path: '/',
     load: async () => (await loadDesk()).loadDesk,
-    page: async () => (await import('../features/webshop/desk/desk.page.tsx')).DeskPage,
+    page: () => import('../features/webshop/desk/desk.page.tsx').then((module) => module.DeskPage),
   }),
   screen({
     under: desk,
     path: '$orderId',
     texts: ['refusals'],
     load: async () => (await loadDesk()).loadDeskOrder,
-    page: async () => (await import('../features/webshop/desk/desk-order.page.tsx')).DeskOrderPage,
+    page: () => import('../features/webshop/desk/desk-order.page.tsx').then((module) => module.DeskOrderPage),
   }),
 ])
 
@@ -184,7 +194,7 @@ export const closedShop = screen({
   },
   texts: ['webshop'],
   load: async () => (await load()).loadClosedShop,
-  page: async () => (await import('../features/webshop/closed-shop.page.tsx')).ClosedShopPage,
+  page: () => import('../features/webshop/closed-shop.page.tsx').then((module) => module.ClosedShopPage),
 })
 
 /** Everything below the webshop. */

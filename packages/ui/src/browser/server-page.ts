@@ -7,6 +7,8 @@ export type ServerPage = {
   /** Only the browser knows what the screen shows. */
   readonly leaveToBrowser: () => void
   readonly setTitle: (title: string) => void
+  /** The screen shows a part whose code is in a chunk of its own: the browser fetches it with that of the screen. */
+  readonly fetch: (chunk: string) => void
 }
 
 export const ServerPageContext = createContext<ServerPage | undefined>(undefined)

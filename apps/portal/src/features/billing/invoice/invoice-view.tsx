@@ -1,18 +1,13 @@
-import type { ReactNode } from 'react'
-import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
+import { Suspense, type ReactNode } from 'react'
 import { reasonNotToAnswer } from '@portal/domain/billing/order/reason-not-to-order.ts'
-import type { Viewer } from '@portal/domain/billing/refusals.ts'
-import { useText } from '@portal/web-kit/text/use-text.tsx'
-import { Button } from '@portal/ui/button/button.tsx'
+import { useServerPage } from '@portal/ui/browser/server-page.ts'
+import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
 import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { Articles } from './articles/articles.tsx'
 import { ArticleActions } from './articles/article-actions.tsx'
 import { Banners } from './banners.tsx'
-import { BilledLines } from './articles/billed-lines.tsx'
-import { Documents } from './documents.tsx'
+import { BILL, Documents, PayBar, Settled } from './late-parts.ts'
 import { NextStepSentence } from './next-step-sentence.tsx'
-import { PayBar } from './terms/pay-bar.tsx'
-import { Payments } from './terms/payments.tsx'
 import { PriceSummary } from './price/price-summary.tsx'
 import { StepHead } from './steps/step-head.tsx'
 
@@ -21,6 +16,8 @@ export function InvoiceView({ notice }: { notice?: ReactNode }) {
   const { list, viewer, today } = useOrderDraft()
   const isAnswerable = reasonNotToAnswer(list, viewer, today) === undefined
   const isSettled = list.invoice !== undefined || list.order !== undefined
+  const page = useServerPage()
+  if (isSettled || list.documents.length > 0) page?.fetch(BILL)
   return (
     <>
       <StepHead list={list} {...(isAnswerable && { step: 'invoice' as const })} />
@@ -33,26 +30,28 @@ export function InvoiceView({ notice }: { notice?: ReactNode }) {
         {!isSettled && list.template.description && (
           <p className="invoice-description">{list.template.description}</p>
         )}
-        {isSettled ? <Settled list={list} viewer={viewer} /> : <Unsettled isAnswerable={isAnswerable} />}
-        {isAnswerable ? <ArticleActions /> : <PayBar list={list} viewer={viewer} />}
+        {isSettled ? <SettledInvoice /> : <Unsettled isAnswerable={isAnswerable} />}
+        {isAnswerable && <ArticleActions />}
       </div>
     </>
   )
 }
 
-type SettledProps = { readonly list: OrderList; readonly viewer: Viewer }
-
 /** What was ordered or billed. On a phone the total comes first. */
-const Settled = ({ list, viewer }: SettledProps) => (
-  <div className="invoice-columns">
-    <Side />
-    <div className="invoice-main">
-      <BilledLines list={list} />
-      {list.invoice && <Payments list={list} viewer={viewer} />}
-      {list.documents.length > 0 && <Documents list={list} />}
-      <Print />
+const SettledInvoice = () => (
+  <>
+    <div className="invoice-columns">
+      <Side />
+      <div className="invoice-main">
+        <Suspense fallback={<Skeleton height="row" lines={4} />}>
+          <Settled />
+        </Suspense>
+      </div>
     </div>
-  </div>
+    <Suspense>
+      <PayBar />
+    </Suspense>
+  </>
 )
 
 /** What can be chosen, with its total below it on a phone. */
@@ -62,7 +61,11 @@ function Unsettled({ isAnswerable }: { readonly isAnswerable: boolean }) {
     <div className="invoice-columns">
       <div className="invoice-main">
         <Articles isReadOnly={!isAnswerable} />
-        {list.documents.length > 0 && <Documents list={list} />}
+        {list.documents.length > 0 && (
+          <Suspense>
+            <Documents list={list} />
+          </Suspense>
+        )}
       </div>
       {(isAnswerable || list.status === 'nothing-ordered') && <Side />}
     </div>
@@ -74,12 +77,3 @@ const Side = () => (
     <PriceSummary />
   </div>
 )
-
-function Print() {
-  const t = useText()
-  return (
-    <Button className="invoice-print" onPress={() => window.print()}>
-      {t('invoice.print')}
-    </Button>
-  )
-}

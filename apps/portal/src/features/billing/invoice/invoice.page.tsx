@@ -1,9 +1,9 @@
+import { Suspense } from 'react'
 import { stepToShow } from '@portal/domain/billing/order/flow.ts'
 import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { stepAddress } from '../addresses.ts'
 import { InvoiceView } from './invoice-view.tsx'
-import { AskNextInvoice } from './next-invoice.tsx'
-import { PaymentOutcome } from '../pay/payment-outcome.tsx'
+import { AskNextInvoice, PaymentOutcome } from './late-parts.ts'
 import { useQueryValue } from '../use-place.ts'
 import { Redirect } from '../redirect.tsx'
 
@@ -21,10 +21,10 @@ export function InvoicePage() {
   return (
     <InvoiceView
       notice={
-        <>
+        <Suspense>
           {transaction !== '' && <PaymentOutcome transaction={transaction} />}
           {asksNext && <AskNextInvoice />}
-        </>
+        </Suspense>
       }
     />
   )

@@ -10,7 +10,7 @@ import { PaymentOutcome } from '../pay/payment-outcome.tsx'
 import { useFollowedPayment } from '../pay/use-followed-payment.ts'
 import { PAY_ALL } from './pay-all-address.ts'
 import { useQueryValue } from '../use-place.ts'
-import './pay-all.css'
+import './pay-all-result.css'
 
 /**
  * The return page from the bank: polls the payment until it is decided, and shows what it pays of each child's

@@ -15,7 +15,6 @@ import { AgendaList } from './agenda-list.tsx'
 import { AgendaToolbar } from './agenda-toolbar.tsx'
 import { useFamilyAgenda, useTimetable } from './agenda.queries.ts'
 import { entriesOf } from './entry/entries.ts'
-import { FamilyList } from './family-list.tsx'
 import { useAgendaKeys } from './use-agenda-keys.ts'
 import { useAgendaPlace, type AgendaPlace } from './use-agenda-place.ts'
 import './agenda.css'
@@ -25,6 +24,8 @@ const EntryDialog = lateOverlay(
   async () => (await import('./entry/entry-dialog.tsx')).EntryDialog,
   ({ entry }) => entry !== undefined,
 )
+/** For families with several children. */
+const FamilyList = lazy(async () => ({ default: (await import('./family-list.tsx')).FamilyList }))
 const WeekGrid = lazy(async () => ({ default: (await import('./week-grid.tsx')).WeekGrid }))
 
 /** The agenda of a child: a day or a week, as a list or as a grid of hours. */
@@ -67,7 +68,11 @@ function FamilyShown({ place }: { place: AgendaPlace }) {
   const { data } = week.query
   return (
     <Shown week={week} isLoading={data?.children.some(({ timetable }) => timetable.isLoading) === true}>
-      {data && <FamilyList place={place} agenda={data} />}
+      {data && (
+        <Suspense fallback={<WeekSkeleton />}>
+          <FamilyList place={place} agenda={data} />
+        </Suspense>
+      )}
     </Shown>
   )
 }
@@ -97,7 +102,7 @@ function Shown({ week: { query, isStuck, retry }, isLoading, children }: ShownPr
         {error && failureText(error)}
       </ErrorState>
     )
-  if (!data) return <Skeleton lines={8} height="row" />
+  if (!data) return <WeekSkeleton />
   return (
     <>
       <div role="status">{isLoading && <Alert kind="info">{t('agenda.loading')}</Alert>}</div>
@@ -105,6 +110,8 @@ function Shown({ week: { query, isStuck, retry }, isLoading, children }: ShownPr
     </>
   )
 }
+
+const WeekSkeleton = () => <Skeleton lines={8} height="row" />
 
 function Drawn({ place, timetable }: { place: AgendaPlace; timetable: Timetable }) {
   const go = useGo()

@@ -1,14 +1,14 @@
-import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
 import { reasonNotToPay } from '@portal/domain/billing/payment/reason-not-to-pay.ts'
-import type { Viewer } from '@portal/domain/billing/refusals.ts'
 import { Amount } from '@portal/web-kit/text/amount.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { useOrderDraft } from '../../order-draft/use-order-draft.tsx'
 import { PayLink } from './pay-action.tsx'
 import { StepActions } from '../steps/step-actions.tsx'
 
 /** On a phone the payable term is far below, so its button is in a bar at the bottom. */
-export function PayBar({ list, viewer }: { list: OrderList; viewer: Viewer }) {
+export function PayBar() {
   const t = useText()
+  const { list, viewer } = useOrderDraft()
   const term = list.invoice?.terms.find((one) => reasonNotToPay(one, viewer) === undefined)
   if (!term) return undefined
   return (

@@ -4,7 +4,7 @@ import { exampleGuid } from '@portal/domain/testing/billing/an-invoice-row.ts'
 import { anInvoice } from '@portal/domain/testing/billing/an-order-list.ts'
 import { instant } from '@portal/domain/values/time/instant.ts'
 import { cents } from '@portal/domain/values/money/money.ts'
-import { aRunningList, openOrderList } from '../../../../testing/open-order-list.ts'
+import { aRunningList, openOrderList } from '../../../../../testing/open-order-list.ts'
 
 const aDocument = (comment: string) => ({
   guid: exampleGuid(801),

@@ -1,0 +1,17 @@
+import { lazy } from 'react'
+
+/** The chunk of most parts below (`build/chunks.ts`). */
+export const BILL = 'bill'
+
+/** Parts of an invoice that its data decide about; a list that waits for an order has none of them. */
+export const Settled = lazy(async () => ({ default: (await import('./settled/settled.tsx')).Settled }))
+export const PayBar = lazy(async () => ({ default: (await import('./terms/pay-bar.tsx')).PayBar }))
+export const Documents = lazy(async () => ({ default: (await import('./settled/documents.tsx')).Documents }))
+
+/** After a payment or an order, in the code of these. */
+export const PaymentOutcome = lazy(async () => ({
+  default: (await import('../pay/payment-outcome.tsx')).PaymentOutcome,
+}))
+export const AskNextInvoice = lazy(async () => ({
+  default: (await import('./next-invoice.tsx')).AskNextInvoice,
+}))
