@@ -124,7 +124,7 @@ test.each([
 const quoted = [
   ['invoices.list.empty', 'No invoices found', 'Geen facturen gevonden'],
   ['invoices.row.action.show', 'Show', 'Tonen'],
-  ['invoices.row.action.to-invoice', 'To invoice', 'Naar factuur'],
+  ['invoices.row.action.to-invoice', 'To invoice', 'Lijst invullen'],
   ['invoices.row.action.pay', 'Pay', 'Betalen'],
   ['payment.instalments.once', 'Pay at once', 'In één keer betalen'],
   ['pay.back-to-invoice', 'Back to invoice', 'Terug naar factuur'],

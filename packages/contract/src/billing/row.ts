@@ -58,6 +58,7 @@ export const invoiceRow = renamed<InvoiceRow>()(
     mayPay: ['magBetalen', yesNo],
     payableTerm: ['betaalbareTermijn', z.optional(payableTerm)],
     offlineTerm: ['volgendeTermijn', z.optional(offlineTerm)],
+    receiptTerm: ['betaalbewijs', z.optional(guid)],
     comment: ['opmerkingEnabled', yesNo],
     minimum: ['minimumBedrag', z.optional(money)],
     free: ['gratis', z.optional(yesNo)],

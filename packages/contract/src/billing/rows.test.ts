@@ -58,6 +58,7 @@ describe('a row of an overview', () => {
       offlineTerm: _o,
       minimum: _m,
       free: _f,
+      receiptTerm: _t,
       ...bare
     } = row
     const {
@@ -67,7 +68,7 @@ describe('a row of an overview', () => {
       volgendeTermijn: _n,
       ...half
     } = rowOnWire
-    const { minimumBedrag: _mb, gratis: _gr, ...bareOnWire } = half
+    const { minimumBedrag: _mb, gratis: _gr, betaalbewijs: _bb, ...bareOnWire } = half
     expect(written(response, [bare])).toStrictEqual({ objects: [bareOnWire] })
     expect(read(response, { objects: [bareOnWire] })).toStrictEqual([bare])
   })

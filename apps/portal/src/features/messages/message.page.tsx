@@ -33,7 +33,10 @@ export function MessagePage() {
         title={message ? message.subject || t('messages.no-subject') : t('messages.message.title')}
         crumbs={[
           { text: t('breadcrumb.home'), href: '/' },
-          { text: child.firstName, href: listAddress(child.guid, list) },
+          {
+            text: query.who ? t('family.all') : child.firstName,
+            href: listAddress(child.guid, list, { who: query.who }),
+          },
           { text: t(menuTexts[list]), href: listAddress(child.guid, list, query) },
           { text: t('messages.message.title') },
         ]}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { calendarDay } from '../../values/time/calendar-day.ts'
 import { cents, subtract, sum } from '../../values/money/money.ts'
-import { balanceOf } from './invoice-balance.ts'
+import { balanceOf, termOfReceipt } from './invoice-balance.ts'
 import type { InvoicePart } from './invoice-part.ts'
 import { afterSetOff } from './set-off.ts'
 
@@ -114,4 +114,26 @@ test('the billed amount equals paid plus asked plus pending plus repaid, in any 
       )
     }),
   )
+})
+
+test.each<[string, readonly InvoicePart[], string | undefined]>([
+  ['the only term, once it is paid', [aPart({ paid: cents(1000) })], 'term'],
+  ['none of a term that is partly paid', [aPart({ paid: cents(999) })], undefined],
+  [
+    'none while another term is open',
+    [aPart({ paid: cents(1000) }), aPart({ term: 'second', number: 2 })],
+    undefined,
+  ],
+  [
+    'none of two paid terms',
+    [aPart({ paid: cents(1000) }), aPart({ term: 'second', number: 2, paid: cents(1000) })],
+    undefined,
+  ],
+  [
+    'none of a term that was set off, not paid',
+    [aPart({ paid: cents(1000), setOff: cents(1000) })],
+    undefined,
+  ],
+])('DAY-062 the receipt of an invoice is that of %s', (_title, parts, receipt) => {
+  expect(termOfReceipt(parts)).toBe(receipt)
 })

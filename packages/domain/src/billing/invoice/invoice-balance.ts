@@ -83,6 +83,17 @@ function nextToPay<Id extends string>(
   return { ...next, term: next.term, of: parts.filter((part) => part.invoice === next.invoice).length }
 }
 
+/**
+ * Returns the term whose receipt shows all that was paid. There is none while something is open, without money, and
+ * when several terms were paid.
+ */
+export function termOfReceipt<Id extends string>(stored: readonly InvoicePart<Id>[]): Id | undefined {
+  const parts = afterSetOff(stored).filter(({ amount }) => amount > 0)
+  if (parts.some((part) => part.paid < part.amount)) return undefined
+  const [first, ...others] = parts.filter(({ paid, setOff }) => paid > (setOff ?? ZERO))
+  return others.length === 0 ? first?.term : undefined
+}
+
 /** The first part by day and number; with `direction` -1 the last. */
 const earliest = <Part extends InvoicePart>(
   parts: readonly Part[],

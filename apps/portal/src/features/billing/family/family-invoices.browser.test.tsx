@@ -6,6 +6,7 @@ import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { cents } from '@portal/domain/values/money/money.ts'
 import { expectAccessible } from '@portal/ui/testing/axe.ts'
 import { aChild, aParent, openPortal } from '../../../../testing/open-portal.tsx'
+import { aRunningList, openOrderList } from '../../../../testing/open-order-list.ts'
 
 const [noor, sem] = [aChild(4, 'Noor'), aChild(5, 'Sem')]
 const open = `/child/${noor.guid}/invoices/open`
@@ -99,4 +100,12 @@ test('DAY-019 shows a parent who pays for one of two children the invoices of th
   await expect.element(page.getByRole('heading', { level: 1, name: /Noor/ })).toBeVisible()
   expect(chips().elements()).toHaveLength(0)
   expect(asked.map(({ name }) => name)).not.toContain('list-family-invoices')
+})
+
+test('DAY-061 leads from an invoice back to the lists of its child and of all children', async () => {
+  await openOrderList(aRunningList(), 'invoice', { 'read-session': aParent({ children: [noor, sem] }) })
+  const crumb = (name: string) =>
+    page.getByRole('navigation', { name: 'Kruimelpad' }).getByRole('link', { name, exact: true })
+  await expect.element(crumb('Facturen')).toHaveAttribute('href', `/app/portal${open}?who=all`)
+  await expect.element(crumb('Noor')).toHaveAttribute('href', `/app/portal${open}`)
 })

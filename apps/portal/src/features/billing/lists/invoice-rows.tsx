@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { receiptPath } from '@portal/contract/billing/order-list/download-paths.ts'
 import type { InvoiceRow } from '@portal/domain/billing/invoice/overview/invoice-row.ts'
 import { borderIn, rowButton, type RowList } from '@portal/domain/billing/invoice/overview/row-lists.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
@@ -122,6 +123,16 @@ function Row({ list, child, row, isPrimary, name }: RowProps) {
         </span>
         {name?.mark}
         <Facts list={list} row={row} />
+        {row.receiptTerm && (
+          <a
+            href={receiptPath(row.receiptTerm)}
+            download
+            className="link small invoice-row-receipt"
+            aria-label={`${t('invoice.payments.receipt')}: ${what}`}
+          >
+            {t('invoice.payments.receipt')}
+          </a>
+        )}
       </th>
       <Amounts row={row} />
       <td role="cell" className="invoice-row-action">

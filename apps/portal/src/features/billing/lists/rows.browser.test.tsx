@@ -56,10 +56,17 @@ test('INV-032 shows how much of the total was paid', async () => {
 
 test.each([
   ['an unpaid invoice', unpaid, 'Betalen vóór 4 december 2026'],
-  ['a list without an answer', anInvoiceRow({ title: 'Skireis' }), 'Reageren vóór 1 december 2026'],
+  ['a list without an answer', anInvoiceRow({ title: 'Skireis' }), 'Invullen vóór 1 december 2026'],
 ])('INV-028 INV-029? %s shows its date: %s', async (_title, row, sentence) => {
   await show(row)
   await expect.element(words()).toMatchTextContent(new RegExp(sentence))
+})
+
+test('DAY-062 links a paid invoice to its receipt', async () => {
+  await show({ ...unpaid, openAmount: cents(0), receiptTerm: exampleGuid(21) })
+  await expect
+    .element(page.getByRole('link', { name: 'Betaalbewijs: Schoolkosten' }))
+    .toHaveAttribute('href', `/lm/betaalbewijs/${exampleGuid(21)}.pdf`)
 })
 
 test('INV-029? hides the response date that the school does not show', async () => {
@@ -143,7 +150,7 @@ test('INV-034 shows how much the school pays back', async () => {
 test.each<['nl' | 'en', string, Partial<InvoiceRow>]>([
   ['nl', 'Betalen', {}],
   ['nl', 'Tonen', { mayPay: false }],
-  ['nl', 'Naar factuur', unanswered],
+  ['nl', 'Lijst invullen', unanswered],
   ['en', 'Pay', {}],
   ['en', 'Show', { mayPay: false }],
   ['en', 'To invoice', unanswered],

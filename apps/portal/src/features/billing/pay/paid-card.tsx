@@ -1,4 +1,5 @@
 import type { PaymentInfo } from '@portal/domain/payments/payment-attempt.ts'
+import { guid } from '@portal/domain/values/guid.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Alert } from '@portal/ui/feedback/alert.tsx'
 import { Card } from '@portal/ui/layout/card.tsx'
@@ -30,7 +31,7 @@ export function PaidCard({ info }: { info: PaymentInfo }) {
       </dl>
       {term && term.paid > 0 && (
         <p>
-          <Receipt term={term} />
+          <Receipt term={guid(term.id)} />
         </p>
       )}
       <LinkButton href={invoiceAddress(list.child, list.id)}>{t('pay.back-to-invoice')}</LinkButton>

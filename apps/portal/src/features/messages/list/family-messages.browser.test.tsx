@@ -89,6 +89,11 @@ test('DAY-016 opens a message at its child, and steps on and back among those of
   await expect
     .element(page.getByRole('link', { name: 'Terug naar alle berichten' }))
     .toHaveAttribute('href', `/app/portal/child/${sem.guid}/messages/all?who=all`)
+  await expect
+    .element(
+      page.getByRole('navigation', { name: 'Kruimelpad' }).getByRole('link', { name: 'Alle kinderen' }),
+    )
+    .toHaveAttribute('href', `/app/portal/child/${sem.guid}/messages/all?who=all`)
   expect(asked.find(({ name }) => name === 'read-communicator-message')?.input).toMatchObject({
     query: { child: sem.guid, beside: 'family' },
   })

@@ -101,6 +101,21 @@ test('leaves out a withdrawn term, and adds up partial payments', async () => {
   })
 })
 
+test('DAY-062 names the term with the receipt of a paid invoice, and none while something is open', async () => {
+  const parent = await aFamily(portal.owner)
+  const paid = await anInvoice(await aListFor(parent), { terms: [{ amount: 5500, paid: 5500 }], total: 5500 })
+  expect((await theRow(parent)).receiptTerm).toBe(paid.terms[0])
+  await insert(parent.school.owner, 'ledger_entry', {
+    kind: 'correction',
+    school_id: parent.school.id,
+    debtor_id: parent.debtor?.id,
+    booked_at: '2026-11-20T09:00:00Z',
+    term_id: paid.terms[0],
+    amount: -5500,
+  })
+  expect((await theRow(parent)).receiptTerm).toBeUndefined()
+})
+
 test('API-062 counts invoice lines of a list without an order, and not those of a credit note', async () => {
   const parent = await aFamily(portal.owner)
   const list = await aListFor(parent, { lines: [{}, {}] })

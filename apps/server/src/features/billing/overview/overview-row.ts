@@ -1,5 +1,9 @@
 import { isNotToBeAnswered } from '@portal/domain/billing/order/choice-groups.ts'
-import { balanceOf, type InvoiceBalance } from '@portal/domain/billing/invoice/invoice-balance.ts'
+import {
+  balanceOf,
+  termOfReceipt,
+  type InvoiceBalance,
+} from '@portal/domain/billing/invoice/invoice-balance.ts'
 import type { InvoiceRow } from '@portal/domain/billing/invoice/overview/invoice-row.ts'
 import { isDirect, type PaymentMethodName } from '@portal/domain/billing/payment/payment-method.ts'
 import { reasonNotToPayDirectly } from '@portal/domain/billing/refusals.ts'
@@ -56,6 +60,7 @@ export function toOverviewRow(
     voluntary: facts.voluntary,
     mayPay: reasonNotToPayDirectly(payer.viewer) === undefined,
     ...nextTerm(balance.next),
+    ...receiptTerm(facts),
     comment: facts.commentEnabled,
     ...awaitedCost(facts, balance, responded),
     full: !responded && isNotToBeAnswered({ ...facts, lines: facts.limited }),
@@ -96,6 +101,11 @@ const awaitedCost = ({ minimum, free }: OverviewFacts, { billed }: InvoiceBalanc
 function dueOn({ listDueOn }: OverviewFacts, balance: InvoiceBalance): Pick<InvoiceRow, 'dueOn'> {
   const day = balance.dueOn ?? listDueOn
   return day === null ? {} : { dueOn: day }
+}
+
+function receiptTerm({ parts }: OverviewFacts): Pick<InvoiceRow, 'receiptTerm'> {
+  const term = termOfReceipt(parts)
+  return term === undefined ? {} : { receiptTerm: term }
 }
 
 /** The earliest open term: payable when its method is an online method. */

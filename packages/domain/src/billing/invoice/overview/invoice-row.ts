@@ -53,6 +53,8 @@ export type InvoiceRow = {
   }
   /** The earliest open term that is not paid online: a transfer or a direct debit. */
   readonly offlineTerm?: NextTerm
+  /** The term whose receipt shows all that was paid; absent while something is open, and with several paid terms. */
+  readonly receiptTerm?: Guid
   readonly comment: boolean
   /** Minimum price before an answer: mandatory lines and the cheapest of each choice. */
   readonly minimum?: Money

@@ -2,6 +2,7 @@ import { dateOfTerm } from '@portal/domain/billing/invoice/date-of-term.ts'
 import type { OrderList, Term } from '@portal/domain/billing/order/order-list.ts'
 import { reasonNotToAct, type Viewer } from '@portal/domain/billing/refusals.ts'
 import { formatDay, formatMoney } from '@portal/web-kit/text/formats.ts'
+import { guid } from '@portal/domain/values/guid.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
 import { CardTable } from '@portal/ui/layout/card-table.tsx'
@@ -53,7 +54,7 @@ function PaymentsTable({ list, viewer, terms }: TableProps) {
   const payAction = (term: Term) => (
     <span className="invoice-payment">
       <PayAction list={list} viewer={viewer} term={term} />
-      {term.paid > 0 && <Receipt term={term} />}
+      {term.paid > 0 && <Receipt term={guid(term.id)} />}
     </span>
   )
   return (
