@@ -1,3 +1,4 @@
+import { textsIn } from '@portal/web-kit/screen/use-address.ts'
 import * as guard from '../app/session/guards.ts'
 import { child, signedIn } from './frame.tsx'
 import { hiddenInEditMode, readsInMode } from './hidden-in-edit-mode.tsx'
@@ -55,14 +56,16 @@ const formScreens = [
   screen({
     under: forms,
     path: 'to-answer',
-    load: async () => (await load()).loadForms,
+    query: textsIn('who'),
+    load: async () => (await load()).loadToAnswer,
     page: () =>
       import('../features/inquiries/forms/to-answer.page.tsx').then((module) => module.FormsToAnswerPage),
   }),
   screen({
     under: forms,
     path: 'completed',
-    load: async () => (await load()).loadForms,
+    query: textsIn('who'),
+    load: async () => (await load()).loadCompleted,
     page: () =>
       import('../features/inquiries/forms/completed.page.tsx').then((module) => module.CompletedFormsPage),
   }),

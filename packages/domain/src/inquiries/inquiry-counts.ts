@@ -1,5 +1,6 @@
 import type { CalendarDay } from '../values/time/calendar-day.ts'
 import type { Guid } from '../values/guid.ts'
+import { byEnd } from './forms/form.ts'
 
 /** A form about a child that needs an answer. */
 export type WaitingForm = {
@@ -26,3 +27,11 @@ export const afterReacting = (
   counts.map((one) =>
     one.child === child ? { ...one, permissions: Math.max(0, one.permissions - answered) } : one,
   )
+
+/** The open forms about all children, the nearest last day first. */
+export const formsOfFamily = (
+  counts: readonly InquiryCounts[],
+): readonly { readonly child: Guid; readonly form: WaitingForm }[] =>
+  counts
+    .flatMap(({ child, forms }) => forms.map((form) => ({ child, form })))
+    .toSorted((a, b) => byEnd(a.form, b.form))

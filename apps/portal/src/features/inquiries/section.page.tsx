@@ -4,11 +4,12 @@ import { ClipboardCheck, ClipboardList, ShieldCheck } from 'lucide-react'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Section, type SectionItem } from '@portal/ui/layout/section/section.tsx'
-import { useChild, useSchool } from '@portal/web-kit/session/current.ts'
+import { useChild, usePupils, useSchool } from '@portal/web-kit/session/current.ts'
+import { useWhose } from '@portal/web-kit/session/whose.ts'
 import { formListAddress, privacyAddress } from './addresses.ts'
 import { inquiryCountsQuery } from './inquiries.queries.ts'
 
-/** Forms and permissions about a child beside their menu, each with its waiting count; one form is shown alone. */
+/** Forms and permissions about a child, or the forms about all, beside their menu, each with its waiting count; one form is shown alone. */
 export function InquiriesSection() {
   const items = useMenu()
   const t = useText()
@@ -28,21 +29,23 @@ function useMenu(): readonly SectionItem[] {
   const { formsEnabled, privacyEnabled } = useSchool()
   const place = useLocation({ select: ({ pathname }) => pathname })
   const { data, isPending } = useQuery(inquiryCountsQuery(useCall()))
+  const who = useWhose(usePupils())
   const open = data?.find(({ child }) => child === guid)
+  const toAnswer = who ? data?.flatMap(({ forms: waiting }) => waiting).length : open?.forms.length
   const counted = (count: number | undefined, label: 'inquiry.menu.forms' | 'inquiry.menu.permissions') => ({
     ...(isPending && { count: '...', countLabel: t('app.loading') }),
     ...(count !== undefined && { count, countLabel: t(label, { count }) }),
   })
   const forms = [
     {
-      href: formListAddress(guid, 'to-answer'),
+      href: formListAddress(guid, 'to-answer', who),
       text: t('forms.menu.to-answer'),
       icon: ClipboardList,
       isCurrent: place.endsWith('/forms/to-answer'),
-      ...counted(open?.forms.length, 'inquiry.menu.forms'),
+      ...counted(toAnswer, 'inquiry.menu.forms'),
     },
     {
-      href: formListAddress(guid, 'completed'),
+      href: formListAddress(guid, 'completed', who),
       text: t('forms.menu.completed'),
       icon: ClipboardCheck,
       isCurrent: place.endsWith('/forms/completed'),
@@ -53,7 +56,8 @@ function useMenu(): readonly SectionItem[] {
     text: t('nav.inquiry.privacy-only'),
     icon: ShieldCheck,
     isCurrent: /\/inquiry\/privacy(-|$)/.test(place),
-    ...counted(open?.permissions, 'inquiry.menu.permissions'),
+    // The list of all children has their open permissions; this is the page of one child.
+    ...(!who && counted(open?.permissions, 'inquiry.menu.permissions')),
   }
   return [...(formsEnabled ? forms : []), ...(privacyEnabled ? [privacy] : [])]
 }

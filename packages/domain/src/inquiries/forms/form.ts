@@ -85,7 +85,10 @@ export const latestFirst = (submissions: readonly Submission[]): Submission[] =>
 
 const NEVER = '9999-12-31'
 
-const byEnd = (a: FormSummary, b: FormSummary): number =>
+type Ending = Pick<FormSummary, 'id' | 'title' | 'expiresOn'>
+
+/** Sorts forms by their last day, those without one at the end. */
+export const byEnd = (a: Ending, b: Ending): number =>
   (a.expiresOn ?? NEVER).localeCompare(b.expiresOn ?? NEVER) ||
   a.title.localeCompare(b.title, 'nl') ||
   a.id.localeCompare(b.id)

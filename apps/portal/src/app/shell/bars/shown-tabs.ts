@@ -119,13 +119,14 @@ function addressOf(tab: Tab, settings: SchoolSettings, { child, who }: Asked): H
 type Asked = { readonly child: Child | undefined; readonly count: number; readonly who?: Whose }
 
 /**
- * Returns what a tab opens, and how many items need action there. Messages and invoices open those of all children.
+ * Returns what a tab opens, and how many items need action there. Messages, invoices and forms open those of all children.
  * Home is about all children: there another tab opens a child with an item. A child who left has only invoices, so other
  * tabs open a sibling.
  */
 function useAsked(selected: Child | undefined): (tab: Tab) => Asked {
   const { items } = useAttention()
   const { children } = useSession()
+  const { formsEnabled } = useSchool()
   const pupils = pupilsAmong(children)
   const payers = children.filter(({ debtor, isReadOnly }) => debtor || isReadOnly)
   const pupil = selected?.hasLeft ? selectedChild(pupils, undefined) : selected
@@ -133,7 +134,8 @@ function useAsked(selected: Child | undefined): (tab: Tab) => Asked {
   return (tab) => {
     if (tab !== 'invoices' && tab !== 'messages' && tab !== 'inquiry') return { child: pupil, count: 0 }
     const about = tab === 'invoices' ? payers : pupils
-    if (tab !== 'inquiry' && about.length > 1)
+    // The list of all children is one of forms; without forms a child's permissions open.
+    if (about.length > 1 && (tab !== 'inquiry' || formsEnabled))
       return {
         child: tab === 'invoices' ? selected : pupil,
         count: countAttention(items, { tab }),

@@ -1,38 +1,51 @@
 import { useQueryOf } from '@portal/web-kit/screen/use-address.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { formsToAnswer, type FormSummary } from '@portal/domain/inquiries/forms/form.ts'
+import { Suspense, useEffect } from 'react'
+import { formsToAnswer } from '@portal/domain/inquiries/forms/form.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { Failed } from '@portal/web-kit/text/failure/failed.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { useGo } from '@portal/ui/button/go.tsx'
-import { useIsInBrowser } from '@portal/ui/browser/use-is-in-browser.ts'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
-import { Chip } from '@portal/ui/feedback/status-chip.tsx'
-import { useChild, useSession } from '@portal/web-kit/session/current.ts'
+import { useChild, usePupils } from '@portal/web-kit/session/current.ts'
+import { useWhose, type Whose } from '@portal/web-kit/session/whose.ts'
 import { useNow } from '@portal/web-kit/session/served.ts'
 import { formListAddress } from '../addresses.ts'
-import { formAddress } from './addresses.ts'
-import { Expiry } from './expiry.tsx'
-import { hasStoredAnswers } from './fill-in/stored-answers.ts'
 import { FormHead } from './form-head.tsx'
 import { formsQuery, submissionsQuery, useRefreshForms } from './forms.queries.ts'
-import { FormList, FormRow, NoForms } from './list/form-list.tsx'
+import { FamilyToAnswer, FormFilter } from './late-parts.ts'
+import { FormList, NoForms } from './list/form-list.tsx'
+import { ToAnswerRow } from './list/to-answer-row.tsx'
 import { useAbout } from './use-about.ts'
+import '@portal/ui/layout/filter/filter-chips.css'
 
-/** The forms to answer about a child; the one that closes first is on top. */
+/** The forms to answer about a child or about all children; the one that closes first is on top. */
 export function FormsToAnswerPage() {
   const t = useText()
   const { firstName } = useChild()
-  useRefreshOnArrival()
+  const pupils = usePupils()
+  const who = useWhose(pupils)
+  const name = who ? t('family.whose') : firstName
+  useRefreshOnArrival(who)
   return (
     <>
       <FormHead
-        title={t('forms.to-answer.title', { name: firstName })}
+        title={t('forms.to-answer.title', { name })}
         list="to-answer"
-        note={t('forms.intro', { name: firstName })}
+        note={t('forms.intro', { name })}
       />
-      <ToAnswer />
+      {pupils.length > 1 && (
+        <Suspense fallback={<div className="filter-chips" />}>
+          <FormFilter list="to-answer" />
+        </Suspense>
+      )}
+      {who ? (
+        <Suspense fallback={<Skeleton lines={3} height="row" />}>
+          <FamilyToAnswer />
+        </Suspense>
+      ) : (
+        <ToAnswer />
+      )}
     </>
   )
 }
@@ -40,7 +53,7 @@ export function FormsToAnswerPage() {
 function ToAnswer() {
   const t = useText()
   const now = useNow()
-  const { firstName } = useChild()
+  const { guid, firstName } = useChild()
   const forms = useQuery(formsQuery(useCall(), useAbout()))
   const submissions = useQuery(submissionsQuery(useCall(), useAbout()))
   const failure = forms.error ?? submissions.error
@@ -55,7 +68,7 @@ function ToAnswer() {
     return (
       <FormList count={toAnswer.length}>
         {toAnswer.map((form) => (
-          <ToAnswerRow key={form.id} form={form} />
+          <ToAnswerRow key={form.id} child={guid} form={form} />
         ))}
       </FormList>
     )
@@ -71,29 +84,8 @@ function ToAnswer() {
   return <Skeleton lines={3} height="row" />
 }
 
-function ToAnswerRow({ form }: { form: FormSummary }) {
-  const t = useText()
-  const { guid: child } = useChild()
-  const { person } = useSession()
-  const isInBrowser = useIsInBrowser()
-  const isBegun = isInBrowser && hasStoredAnswers({ person: person.guid, child, form: form.id })
-  return (
-    <FormRow
-      title={form.title}
-      facts={
-        <>
-          <Expiry form={form} />
-          {isBegun && <Chip tone="wait">{t('forms.begun')}</Chip>}
-        </>
-      }
-      action={t(isBegun ? 'forms.action.go-on' : 'forms.action.fill-in')}
-      href={formAddress(child, form.id)}
-    />
-  )
-}
-
 /** Reads everything again after a save, and removes the marker from the URL. */
-function useRefreshOnArrival(): void {
+function useRefreshOnArrival(who: Whose): void {
   const { refresh } = useQueryOf((query) => query)
   const { guid } = useChild()
   const refreshForms = useRefreshForms()
@@ -101,7 +93,7 @@ function useRefreshOnArrival(): void {
   useEffect(() => {
     if (String(refresh) !== 'true') return
     void refreshForms()
-    go(formListAddress(guid, 'to-answer'), { replace: true })
+    go(formListAddress(guid, 'to-answer', who), { replace: true })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each time that the address asks for it
   }, [refresh, guid])
 }

@@ -16,7 +16,8 @@ import { LinkButton } from '@portal/ui/button/link.tsx'
 import { ReadMore } from '@portal/ui/text/read-more.tsx'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
 import { useIsInBrowser, useWasServed } from '@portal/ui/browser/use-is-in-browser.ts'
-import { useChild, useSession } from '@portal/web-kit/session/current.ts'
+import { useChild, usePupils, useSession } from '@portal/web-kit/session/current.ts'
+import { useWhose } from '@portal/web-kit/session/whose.ts'
 import { submissionAddress } from '../addresses.ts'
 import { BackToForms } from '../back-to-forms.tsx'
 import { Expiry } from '../expiry.tsx'
@@ -80,6 +81,7 @@ function SentBefore({ form, submission }: { form: Form; submission: Submission }
   const t = useText()
   const now = useNow()
   const { guid } = useChild()
+  const who = useWhose(usePupils())
   const [stays] = useState(() => reasonNotToChange(form, now) !== undefined)
   const wasServed = useWasServed()
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
@@ -89,7 +91,7 @@ function SentBefore({ form, submission }: { form: Form; submission: Submission }
   if (stays)
     return (
       <NotToFillIn kind="info" text={t('refusal.form-answered-before')}>
-        <LinkButton href={submissionAddress(guid, submission.id)}>
+        <LinkButton href={submissionAddress(guid, submission.id, who)}>
           {t('forms.action.view-answers')}
         </LinkButton>
       </NotToFillIn>

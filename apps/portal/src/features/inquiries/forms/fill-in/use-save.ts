@@ -7,7 +7,8 @@ import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { useGo } from '@portal/ui/button/go.tsx'
 import { useIsHere } from '@portal/ui/browser/use-is-here.ts'
 import { showToast } from '@portal/ui/overlay/toasts/toasts.tsx'
-import { useChild } from '@portal/web-kit/session/current.ts'
+import { useChild, usePupils } from '@portal/web-kit/session/current.ts'
+import { useWhose } from '@portal/web-kit/session/whose.ts'
 import { savedAddress } from '../addresses.ts'
 import { useSendAnswers } from '../forms.queries.ts'
 import { useAbout } from '../use-about.ts'
@@ -30,6 +31,7 @@ export function useSave({ form, submission, answers, forget }: Saving) {
   const go = useGo()
   const about = useAbout()
   const { guid } = useChild()
+  const who = useWhose(usePupils())
   const tell = useTellFailure()
   const failureText = useFailureText()
   const isHere = useIsHere()
@@ -54,7 +56,7 @@ export function useSave({ form, submission, answers, forget }: Saving) {
       if (isRefusal(failure, 'form-answered-before')) forget()
       tell(failure)
     }
-    if (isHere()) go(savedAddress(guid))
+    if (isHere()) go(savedAddress(guid, who))
   }
   return { save: () => void save(), isSaving, problem }
 }

@@ -19,20 +19,25 @@ export function FormList({ count, children }: { count: number; children: ReactNo
 
 type FormRowProps = {
   readonly title: string
+  /** The child's name, where the list is about several; and the same with the colour of the child. */
+  readonly about?: string | undefined
+  readonly mark?: ReactNode
   readonly facts: ReactNode
   readonly action: string
   readonly href: string
 }
 
 /** One form: its title, its facts, and its link. */
-export function FormRow({ title, facts, action, href }: FormRowProps) {
+export function FormRow({ title, about, mark, facts, action, href }: FormRowProps) {
+  const what = about ? `${title}, ${about}` : title
   return (
     <li className="form-row">
       <div className="form-row-words">
         <h2>{title}</h2>
+        {mark}
         <div className="form-facts">{facts}</div>
       </div>
-      <LinkButton href={href} aria-label={`${action}: ${title}`}>
+      <LinkButton href={href} aria-label={`${action}: ${what}`}>
         {action}
       </LinkButton>
     </li>

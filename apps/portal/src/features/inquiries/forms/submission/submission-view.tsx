@@ -14,7 +14,8 @@ import { FileLink } from '@portal/web-kit/text/file-link.tsx'
 import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
 import { Card } from '@portal/ui/layout/card.tsx'
 import { LinkButton } from '@portal/ui/button/link.tsx'
-import { useChild, usePersonShown, useSession } from '@portal/web-kit/session/current.ts'
+import { useChild, usePersonShown, usePupils, useSession } from '@portal/web-kit/session/current.ts'
+import { useWhose } from '@portal/web-kit/session/whose.ts'
 import { formAddress } from '../addresses.ts'
 import { readableText } from '../readable-answers.ts'
 import { BackToForms } from '../back-to-forms.tsx'
@@ -106,10 +107,11 @@ function Change({ form }: { form: Form }) {
   const t = useText()
   const now = useNow()
   const { guid } = useChild()
+  const who = useWhose(usePupils())
   const { impersonation } = useSession()
   if (impersonation || reasonNotToChange(form, now)) return null
   return (
-    <LinkButton icon={Pencil} href={formAddress(guid, form.id)}>
+    <LinkButton icon={Pencil} href={formAddress(guid, form.id, who)}>
       {t('forms.change')}
     </LinkButton>
   )
