@@ -1,6 +1,6 @@
 // All endpoints of this area, for the server. A screen imports only the files of its own endpoints.
 
-export { readAbsence, readUnhandledAbsence } from './attendance/absence.ts'
+export { readAbsence, readFamilyAbsence, readUnhandledAbsence } from './attendance/absence.ts'
 export {
   readAbsenceReports,
   readReportForm,

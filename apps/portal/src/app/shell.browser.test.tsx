@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { anInvoiceRow } from '@portal/domain/testing/billing/an-invoice-row.ts'
+import { anInvoiceRow, exampleGuid } from '@portal/domain/testing/billing/an-invoice-row.ts'
 import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { coveredShare } from '../../testing/covered-share.ts'
 import { expectAccessible } from '@portal/ui/testing/axe.ts'
@@ -27,6 +27,21 @@ test('LIM-029 shows the child selector 48 pixels high per child', async () => {
   await openPortal(openList, {})
   await childMenu().click()
   await expect.element(page.getByRole('menuitemradio', { name: 'Sem' })).toBeVisible()
+  expect(page.getByRole('menu').element().getBoundingClientRect().height).toBe(96)
+})
+
+test('DAY-065 the child selector counts what needs an action for each child', async () => {
+  await openPortal(openList, {
+    'read-school-settings': aSchool({ formsEnabled: true }),
+    'list-inquiry-counts': [
+      { child: sem.guid, permissions: 2, forms: [{ id: exampleGuid(51), title: 'Excursie' }] },
+    ],
+  })
+  await childMenu().click()
+  await expect
+    .element(page.getByRole('menuitemradio', { name: /^Sem/ }))
+    .toHaveAccessibleName('Sem 2 dingen vragen uw aandacht')
+  await expect.element(page.getByRole('menuitemradio', { name: /^Noor/ })).toHaveAccessibleName('Noor')
   expect(page.getByRole('menu').element().getBoundingClientRect().height).toBe(96)
 })
 

@@ -1,6 +1,8 @@
+import { pupilsAmong } from '@portal/domain/account/person/children.ts'
 import type { ScreenPath } from '@portal/domain/site/page/page-code.ts'
 import type { PageSection } from '@portal/domain/site/page/page-tree.ts'
 import type { Load } from '@portal/web-kit/screen/screen.ts'
+import { whoseOf } from '@portal/web-kit/session/whose.ts'
 import { loadAbsenceReports } from '../features/attendance/absence-reports.load.ts'
 import { loadHomework } from '../features/learning/homework/homework.load.ts'
 import { loadGrades } from '../features/learning/results/grades.load.ts'
@@ -8,7 +10,7 @@ import { loadBesideTree } from '../features/site/page.load.ts'
 import { loadByCall, type LateScreen } from '../features/site/screen/load-by-call.public.ts'
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 
-const { readAbsence, readUnhandledAbsence } = endpointsIn(
+const { readAbsence, readFamilyAbsence, readUnhandledAbsence } = endpointsIn(
   () => import('@portal/contract/attendance/absence.ts'),
 )
 const { readExamFile, readExamProgramme } = endpointsIn(
@@ -38,7 +40,6 @@ const calls: Readonly<Partial<Record<ScreenPath, LateScreen>>> = {
   profile: readProfile,
   'study-program': readStudyProgramme,
   'student-schedule': readSchedule,
-  absence: readAbsence,
   'unhandled-absence': readUnhandledAbsence,
   'presence-overview': readPresenceOverview,
   pta: readExamProgramme,
@@ -46,9 +47,19 @@ const calls: Readonly<Partial<Record<ScreenPath, LateScreen>>> = {
   'exam-assignment': readExamAssignment,
 }
 
+/** Reads the absence of a child, or of all children. */
+const loadAbsence =
+  (section: PageSection): Load =>
+  (at) =>
+    loadByCall(
+      section,
+      whoseOf(at.query, pupilsAmong(at.session.children)) ? readFamilyAbsence : readAbsence,
+    )(at)
+
 const loads: Readonly<Partial<Record<ScreenPath, (section: PageSection) => Load>>> = {
   homework: () => loadHomework,
   grades: () => loadGrades,
+  absence: loadAbsence,
   'absence-report': loadAbsenceReports,
 }
 

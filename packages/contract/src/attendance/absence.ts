@@ -4,11 +4,13 @@ import type {
   AbsenceKind,
   AbsenceOverview,
   AbsenceTotals,
+  ChildAbsence,
+  FamilyAbsence,
   ReasonTotal,
   UnhandledAbsence,
 } from '@portal/domain/attendance/absence.ts'
 import { renamed } from '../codecs/renamed.ts'
-import { day, instant, list, words } from '../codecs/values.ts'
+import { day, guid, instant, list, words } from '../codecs/values.ts'
 import { screenCall } from '../site/screen.ts'
 
 const kind = words({
@@ -17,7 +19,7 @@ const kind = words({
   observation: 'constatering',
 } satisfies Record<AbsenceKind, string>)
 
-const absence = renamed<Absence>()({
+const absenceFields = {
   kind: ['soort', kind],
   startsAt: ['beginTijd', instant],
   endsAt: ['eindTijd', instant],
@@ -27,7 +29,8 @@ const absence = renamed<Absence>()({
   isAuthorised: ['geoorloofd', z.boolean()],
   isHandled: ['afgehandeld', z.boolean()],
   remark: ['opmerking', z.string()],
-})
+} as const
+const absence = renamed<Absence>()(absenceFields)
 
 const days = { from: ['begindatum', day], until: ['einddatum', day] } as const
 
@@ -63,4 +66,14 @@ export const readUnhandledAbsence = screenCall(
   'read-unhandled-absence',
   'getUnhandledAbsence',
   renamed<UnhandledAbsence>()({ ...days, items: ['afwezigheid', list(absence)] }),
+)
+
+/** The absences of all children of the actor, undecided ones first; the child of the URL is one of them. */
+export const readFamilyAbsence = screenCall(
+  'read-family-absence',
+  'getGezinsafwezigheid',
+  renamed<FamilyAbsence>()({
+    ...days,
+    items: ['afwezigheid', list(renamed<ChildAbsence>()({ ...absenceFields, child: ['leerling', guid] }))],
+  }),
 )

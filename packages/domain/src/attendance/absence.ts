@@ -1,4 +1,5 @@
 import type { CalendarDay } from '../values/time/calendar-day.ts'
+import type { Guid } from '../values/guid.ts'
 import { dayAtSchool, type Instant } from '../values/time/instant.ts'
 import { firstDayOf, lastDayOf, schoolYearOf } from '../values/time/school-year.ts'
 import { saysYes } from '../learning/learning.public.ts'
@@ -55,6 +56,12 @@ export type AbsenceOverview = DaysShown & {
 /** The undecided absences, with the period of the screen. */
 export type UnhandledAbsence = DaysShown & { readonly items: readonly Absence[] }
 
+/** An absence among those of several children. */
+export type ChildAbsence = Absence & { readonly child: Guid }
+
+/** The absences of all children whose data the reader may read, with the period of the screen. */
+export type FamilyAbsence = DaysShown & { readonly items: readonly ChildAbsence[] }
+
 /** Parses the period of a URL; the default is this school year. */
 export function absenceDaysFrom(said: DaysSaid, today: CalendarDay): DaysShown {
   return daysShown(said, firstDayOf(schoolYearOf(today)), (from) => lastDayOf(schoolYearOf(from)))
@@ -83,6 +90,12 @@ export function absenceOverview(
 export const unhandledAbsence = (days: DaysShown, absences: readonly Absence[]): UnhandledAbsence => ({
   ...days,
   items: absences.filter(isUndecided).toSorted(unhandledFirst),
+})
+
+/** The absences of several children in one list; those that the school has not decided come first. */
+export const familyAbsence = (days: DaysShown, absences: readonly ChildAbsence[]): FamilyAbsence => ({
+  ...days,
+  items: absences.toSorted(unhandledFirst),
 })
 
 /** An observation is not an absence and needs no decision. */

@@ -1,10 +1,12 @@
 import type { Child } from '@portal/domain/account/person/person.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { store } from '../../api/storage.ts'
+import { countAttention } from '@portal/domain/site/home/attention.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Avatar } from '@portal/ui/text/avatar.tsx'
 import { useGo } from '@portal/ui/button/go.tsx'
 import { MenuChoice, MenuItem, OpenMenu } from '@portal/ui/menu/menu.tsx'
+import { useAttention } from '../use-attention.ts'
 import { identityOf } from '../session/identity.ts'
 import { samePlaceOf } from '../address/place.ts'
 
@@ -14,10 +16,12 @@ type ChildMenuProps = {
   readonly path: string
 }
 
-/** The children to choose from; a choice opens the same list for that child. */
+/** The children to choose from, with what needs an action for each; a choice opens the same list for that child. */
 export function ChildMenu({ childrenToChoose, child, path }: ChildMenuProps) {
   const t = useText()
   const go = useGo()
+  const { items } = useAttention()
+  const countOf = ({ guid }: Child) => countAttention(items, { child: guid })
   const choose = (guid: Guid) => {
     store('child', guid)
     go(samePlaceOf(path, guid))
@@ -31,6 +35,7 @@ export function ChildMenu({ childrenToChoose, child, path }: ChildMenuProps) {
             id={one.guid}
             text={one.firstName}
             picture={<Avatar name={one.firstName} identity={identityOf(one)} />}
+            {...(countOf(one) > 0 && { note: t('nav.badge.attention', { count: countOf(one) }) })}
           />
         ))}
       </MenuChoice>

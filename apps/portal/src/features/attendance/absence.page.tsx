@@ -1,4 +1,5 @@
 import { ClipboardCheck, UserCheck } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { absenceViews, type AbsenceOverview, type ReasonTotal } from '@portal/domain/attendance/absence.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Alert } from '@portal/ui/feedback/alert.tsx'
@@ -8,7 +9,9 @@ import type { Href } from '@portal/ui/button/href.ts'
 import { LinkButton } from '@portal/ui/button/link.tsx'
 import { Meter } from '@portal/ui/feedback/meter.tsx'
 import { EmptyState } from '@portal/ui/feedback/states.tsx'
-import { useChild } from '@portal/web-kit/session/current.ts'
+import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
+import { useChild, usePupils } from '@portal/web-kit/session/current.ts'
+import { useWhose } from '@portal/web-kit/session/whose.ts'
 import { ScreenPage } from '../site/screen/screen-page.public.tsx'
 import { useScreen, type OtherParameters } from '../site/screen/use-screen.public.ts'
 import { AbsenceTable } from './absence-table.tsx'
@@ -16,13 +19,33 @@ import { Periods } from './periods.tsx'
 import { useSibling } from './use-sibling.ts'
 import { AbsenceSquares } from './year/absence-squares.tsx'
 import './absence.css'
+import '@portal/ui/layout/filter/filter-chips.css'
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 
 const { readAbsence } = endpointsIn(() => import('@portal/contract/attendance/absence.ts'))
 
-/** The absences of a child and their totals; those that the school has not decided come first. */
+/** For a person with several children only. */
+const FamilyAbsencePage = lazy(async () => ({
+  default: (await import('./family/family-absence.tsx')).FamilyAbsencePage,
+}))
+const AbsenceFilter = lazy(async () => ({
+  default: (await import('./family/family-absence.tsx')).AbsenceFilter,
+}))
+
+/** The absences of a child, or of all children in one list; those that the school has not decided come first. */
 export function AbsencePage() {
+  const who = useWhose(usePupils())
+  if (!who) return <AbsenceOfChild />
+  return (
+    <Suspense fallback={<Skeleton lines={8} height="row" />}>
+      <FamilyAbsencePage />
+    </Suspense>
+  )
+}
+
+function AbsenceOfChild() {
   const t = useText()
+  const pupils = usePupils()
   const { firstName } = useChild()
   const { query, addressOf } = useScreen(readAbsence)
   const reports = useSibling('absence-report')
@@ -39,7 +62,16 @@ export function AbsencePage() {
         )
       }
     >
-      {(absence) => <AbsenceShown absence={absence} addressOf={addressOf} />}
+      {(absence) => (
+        <>
+          {pupils.length > 1 && (
+            <Suspense fallback={<div className="filter-chips" />}>
+              <AbsenceFilter />
+            </Suspense>
+          )}
+          <AbsenceShown absence={absence} addressOf={addressOf} />
+        </>
+      )}
     </ScreenPage>
   )
 }

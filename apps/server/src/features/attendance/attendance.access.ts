@@ -5,6 +5,7 @@ import { ofPupils } from '../site/site.public.ts'
 /** The access rules of attendance. */
 export const attendanceAccess = {
   'read-absence': ofPupils,
+  'read-family-absence': ofPupils,
   'read-unhandled-absence': ofPupils,
   'read-absence-reports': ofPupils,
   'read-report-form': ofPupils,

@@ -76,7 +76,7 @@ export function useShownTabs(): readonly ShownTab[] {
   const { role } = useSession()
   const { mode } = useMode()
   const selected = useSelectedChild()
-  const asked = useAsked(selected)
+  const asked = useAsked(selected, settings)
   const current = useLocation({ select: ({ pathname }) => tabOf(pathname) })
   return visibleTabs({ settings, role, mode })
     .filter(({ tab }) => builtTabs.includes(tab) && (isOfSchool(tab) || asked(tab).child))
@@ -123,25 +123,19 @@ type Asked = { readonly child: Child | undefined; readonly count: number; readon
  * Home is about all children: there another tab opens a child with an item. A child who left has only invoices, so other
  * tabs open a sibling.
  */
-function useAsked(selected: Child | undefined): (tab: Tab) => Asked {
+function useAsked(selected: Child | undefined, { formsEnabled }: SchoolSettings): (tab: Tab) => Asked {
   const { items } = useAttention()
   const { children } = useSession()
-  const { formsEnabled } = useSchool()
   const pupils = pupilsAmong(children)
   const payers = children.filter(({ debtor, isReadOnly }) => debtor || isReadOnly)
   const pupil = selected?.hasLeft ? selectedChild(pupils, undefined) : selected
   const isHome = useLocation({ select: ({ pathname }) => pathname === '/' })
   return (tab) => {
     if (tab !== 'invoices' && tab !== 'messages' && tab !== 'inquiry') return { child: pupil, count: 0 }
-    const about = tab === 'invoices' ? payers : pupils
+    const [about, meant] = tab === 'invoices' ? [payers, selected] : [pupils, pupil]
     // The list of all children is one of forms; without forms a child's permissions open.
     if (about.length > 1 && (tab !== 'inquiry' || formsEnabled))
-      return {
-        child: tab === 'invoices' ? selected : pupil,
-        count: countAttention(items, { tab }),
-        who: 'all',
-      }
-    const meant = tab === 'invoices' ? selected : pupil
+      return { child: meant, count: countAttention(items, { tab }), who: 'all' }
     const child = isHome ? childBehindTab(items, tab, meant) : meant
     return { child, count: child ? countAttention(items, { tab, child: child.guid }) : 0 }
   }

@@ -12,7 +12,7 @@ import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { SectionTiles } from '@portal/ui/layout/section/section-tiles.tsx'
 import { Section } from '@portal/ui/layout/section/section.tsx'
-import { useChild, useSchool } from '@portal/web-kit/session/current.ts'
+import { useChild, usePupils, useSchool } from '@portal/web-kit/session/current.ts'
 import { shownAddress } from '../addresses.public.ts'
 import { pageIcon } from './page-icon.ts'
 
@@ -36,6 +36,7 @@ export function SchoolFrame({ section, tree, current, children }: SchoolFramePro
   const t = useText()
   const { guid: child } = useChild()
   const school = useSchool()
+  const hasSeveral = usePupils().length > 1
   const linkTo = (page: PageBranch) => ({
     href: shownAddress(tree, { child, section }, page),
     icon: pageIcon(page.code),
@@ -51,6 +52,7 @@ export function SchoolFrame({ section, tree, current, children }: SchoolFramePro
   if (items.length === 0) return children
   const daily = dailyPagesOf(tree).map(({ place, page }) => ({
     ...linkTo(page),
+    ...(hasSeveral && place === 'absence' && { href: `${linkTo(page).href}?who=all` }),
     text: t(`page.daily.${place}`),
   }))
   const tiles = section !== 'info' && daily.length >= FEWEST_TILES && (

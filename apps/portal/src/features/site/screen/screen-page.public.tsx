@@ -11,6 +11,8 @@ type ScreenPageProps<Shown> = {
   readonly title: string
   /** The name of the screen below the child; by default its title. */
   readonly name?: string
+  /** Whom the screen is about; by default the child of the URL. */
+  readonly about?: string
   readonly query: UseQueryResult<Shown>
   /** One quiet line below the title. */
   readonly note?: (shown: Shown) => ReactNode
@@ -19,7 +21,15 @@ type ScreenPageProps<Shown> = {
 }
 
 /** A screen of a page code: its header, and its data, loading state or failure. */
-export function ScreenPage<Shown>({ title, name, query, note, actions, children }: ScreenPageProps<Shown>) {
+export function ScreenPage<Shown>({
+  title,
+  name,
+  about,
+  query,
+  note,
+  actions,
+  children,
+}: ScreenPageProps<Shown>) {
   const t = useText()
   const { firstName } = useChild()
   const { data, error, refetch } = query
@@ -27,7 +37,11 @@ export function ScreenPage<Shown>({ title, name, query, note, actions, children 
     <>
       <PageHead
         title={title}
-        crumbs={[{ text: t('breadcrumb.home'), href: '/' }, { text: firstName }, { text: name ?? title }]}
+        crumbs={[
+          { text: t('breadcrumb.home'), href: '/' },
+          { text: about ?? firstName },
+          { text: name ?? title },
+        ]}
         note={data !== undefined && note?.(data)}
         actions={actions}
       />

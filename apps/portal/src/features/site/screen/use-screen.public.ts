@@ -6,7 +6,8 @@ import { readPageParameters, writePageParameters } from '@portal/contract/site/p
 import type { PageParameters } from '@portal/domain/site/page/page-parameters.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import type { Href } from '@portal/ui/button/href.ts'
-import { useChild } from '@portal/web-kit/session/current.ts'
+import { useChild, usePupils } from '@portal/web-kit/session/current.ts'
+import { useWhose } from '@portal/web-kit/session/whose.ts'
 import { sectionIn } from '../use-place.public.ts'
 import { screenQuery, type LateScreen } from './screen.queries.ts'
 
@@ -25,11 +26,13 @@ export function useScreen<Screen extends LateScreen>(screen: Screen): ShownScree
   const { guid: child } = useChild()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const said = useQueryOf(readPageParameters)
+  const who = useWhose(usePupils())
   const section = sectionIn(path)
   const query = useQuery(screenQuery(call, screen, { ...said, child, section }))
   const place = path.split(`/${section}/`)[1]?.split('/')[0] ?? ''
   const addressOf = (other: OtherParameters): Href => {
-    const words = new URLSearchParams(writePageParameters({ ...said, ...other } as PageParameters)).toString()
+    const given = writePageParameters({ ...said, ...other } as PageParameters)
+    const words = new URLSearchParams({ ...given, ...(who && { who }) }).toString()
     return `/child/${child}/${section}/${place}${words === '' ? '' : `?${words}`}`
   }
   return { query, addressOf }

@@ -4,7 +4,7 @@ import { anAbsence, aReport } from '../../../../testing/attendance/absence.ts'
 import { aFamily } from '../../../../testing/people/families.ts'
 import { insert } from '../../../../testing/database/insert.ts'
 import { aPage } from '../../../../testing/site/pages.ts'
-import { aParent, type TestFamily } from '../../../../testing/people/people.ts'
+import { aParent, type TestFamily, type TestPerson } from '../../../../testing/people/people.ts'
 import { signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 
@@ -114,6 +114,46 @@ test('SOM-040 SOM-041 SOM-042 bounds a period by days in the school’s time zon
   expect(await count('getUnhandledAbsence', '2026-09-02', '2026-09-03')).toBe(0)
   expect(await count('getAbsenceReports', '2026-09-02', '2026-09-03')).toBe(1)
   expect(await count('getAbsenceReports', '2026-09-03', '2026-09-03')).toBe(0)
+})
+
+test('DAY-064 lists the absence of every child that a guardian may read about, undecided ones first', async () => {
+  const family = await aFamily(portal.owner, {
+    children: [{ firstName: 'Noor' }, { firstName: 'Sem' }, { birthDate: calendarDay('2008-11-21') }],
+  })
+  const [noor, sem, adult] = family.children as [TestPerson, TestPerson, TestPerson]
+  await anAbsence(noor, { reason: 'Tandarts' })
+  await anAbsence(sem, { reason: 'Onbekend', starts_at: '2026-10-05T07:30:00Z', handled: false })
+  await anAbsence(sem, {
+    reason: 'Vorig jaar',
+    starts_at: '2026-06-01T07:30:00Z',
+    ends_at: '2026-06-01T08:20:00Z',
+  })
+  await anAbsence(adult, { reason: 'Van de volwassene' })
+  await anAbsence((await aParent(family.school)).child, { reason: 'Van de buren' })
+  const { ask } = await reading(family)
+  const { afwezigheid } = (await ask('getGezinsafwezigheid')).json as {
+    afwezigheid: readonly { reden: string; leerling: string }[]
+  }
+  expect(afwezigheid.map(({ reden, leerling }) => [reden, leerling])).toEqual([
+    ['Onbekend', sem.id],
+    ['Tandarts', noor.id],
+  ])
+})
+
+test('DAY-064 the list of all children holds what the lists of the children hold, and needs a page of absence', async () => {
+  const family = await aFamily(portal.owner, { children: [{}, {}] })
+  const [first, second] = family.children as [TestPerson, TestPerson]
+  await anAbsence(first, { hours: '1-2', remark: 'Koorts' })
+  await anAbsence(second, { kind: 'late', handled: false })
+  const bare = await signIn(portal, family)
+  expect((await bare.get(`/edu/cms?method=getGezinsafwezigheid&child=${first.id}`)).code).toBe('not-found')
+  const { ask } = await reading(family)
+  const listOf = async (method: string, child = first.id) =>
+    ((await ask(method, {}, child)).json as { afwezigheid: object[] }).afwezigheid
+  expect(await listOf('getGezinsafwezigheid')).toEqual([
+    ...(await listOf('getAbsence', second.id)).map((one) => ({ ...one, leerling: second.id })),
+    ...(await listOf('getAbsence')).map((one) => ({ ...one, leerling: first.id })),
+  ])
 })
 
 test('SOM-044? FMT-015 lists the absence that the school has not handled, and renders it on its page', async () => {

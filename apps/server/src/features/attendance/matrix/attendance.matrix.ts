@@ -44,6 +44,7 @@ const form = (url: string, payload: string) => ({
 
 const screensOfPupils = {
   'read-absence': 'getAbsence',
+  'read-family-absence': 'getGezinsafwezigheid',
   'read-unhandled-absence': 'getUnhandledAbsence',
   'read-absence-reports': 'getAbsenceReports',
 } as const
