@@ -107,6 +107,7 @@ function Row({ list, child, row, isPrimary, name }: RowProps) {
   const href = invoiceAddress(child, row.id)
   const what = name ? `${row.title}, ${name.words}` : row.title
   const button = t(buttonText[rowButton(row)])
+  const receipt = t('invoice.payments.receipt')
   const term = useOnePressTerm(row)
   const kind = isPrimary ? 'primary' : 'secondary'
   return (
@@ -127,10 +128,10 @@ function Row({ list, child, row, isPrimary, name }: RowProps) {
           <a
             href={receiptPath(row.receiptTerm)}
             download
-            className="link small invoice-row-receipt"
-            aria-label={`${t('invoice.payments.receipt')}: ${what}`}
+            className="link small"
+            aria-label={`${receipt}: ${what}`}
           >
-            {t('invoice.payments.receipt')}
+            {receipt}
           </a>
         )}
       </th>

@@ -11,7 +11,7 @@ type ScreenPageProps<Shown> = {
   readonly title: string
   /** The name of the screen below the child; by default its title. */
   readonly name?: string
-  /** Whom the screen is about; by default the child of the URL. */
+  /** The subject of the screen; by default the child of the URL. */
   readonly about?: string
   readonly query: UseQueryResult<Shown>
   /** One quiet line below the title. */
