@@ -5,8 +5,8 @@ import { readSeen, watchScreen } from '../../bench/screens/watch-screen.ts'
 import { expect, test } from '../testing/journey.ts'
 import { waterlinieAddress } from '../testing/places.ts'
 
-/** The code of every call and of the menus, which comes once, a moment after the page. */
-const LATER = /\/assets\/(?:calls|shared|later)-/
+/** The code of every call, with what it shares with screens, and of the menus. It comes once, a moment after the page. */
+const LATER = /\/assets\/(?:calls|shared|daily|later)-/
 /** The screens that a family opens most. */
 const usual = screens.filter(({ name }) => ['home', 'list', 'messages', 'form'].includes(name))
 

@@ -1,6 +1,7 @@
-import { readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
+import { CODE_BYTES } from '../../apps/portal/src/app/ahead/ahead-budget.ts'
 import { budgets, codeBudgets, documentBudgets, LIGHTEST_CHUNK } from '../../bench/screens/budgets.ts'
 import { openPhone, placeOf, STYLES_COOKIE, untilStylesKept } from '../../bench/screens/phone.ts'
 import { screens, type Screen } from '../../bench/screens/screens.ts'
@@ -143,6 +144,37 @@ test('a page whose style files were dropped by the browser fetches them and look
   expect(second.fetched.length).toBeGreaterThan(1)
   expect(await differenceOf(context, first, second)).toBeLessThanOrEqual(UNSEEN)
 })
+
+test('the code of screens that are fetched ahead is as large as the browser assumes', () => {
+  const dist = join(import.meta.dirname, '../../apps/portal/dist/browser')
+  const files: Record<string, readonly string[] | undefined> = JSON.parse(
+    readFileSync(join(dist, 'chunks.json'), 'utf8'),
+  )
+  const filesOf = (names: readonly string[]) => names.flatMap((name) => files[name] ?? [])
+  for (const [chunk, assumed] of Object.entries(CODE_BYTES)) {
+    const there = new Set(filesOf(THERE_BEFORE.filter((name) => name !== chunk)))
+    const own = filesOf([chunk, ...(TEXTS_WITH[chunk] ?? [])]).filter((file) => !there.has(file))
+    const weight = own.reduce(
+      (sum, file) => sum + weightOf(join(dist, relative('/app/portal', file))) + HEADERS,
+      0,
+    )
+    expect(own.length, chunk).toBeGreaterThan(0)
+    expect(weight, chunk).toBeLessThanOrEqual(assumed)
+    expect(weight, chunk).toBeGreaterThan(assumed * 0.75)
+  }
+})
+
+/** Loaded with the first calls, or together with a screen that has its own size. */
+const THERE_BEFORE = ['calls', 'later', 'billing', 'school']
+/** The texts that come with the code of an area. */
+const TEXTS_WITH: Readonly<Record<string, readonly string[]>> = {
+  billing: ['texts-billing-nl'],
+  'pay-all': ['texts-refusals-nl'],
+  inquiries: ['texts-refusals-nl'],
+  webshop: ['texts-more-nl'],
+}
+/** The size of the headers of a response. */
+const HEADERS = 300
 
 test('no code file is so small that its request costs more than it saves', () => {
   const assets = join(import.meta.dirname, '../../apps/portal/dist/browser/assets')

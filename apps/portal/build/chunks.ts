@@ -147,7 +147,9 @@ const ALONE = /zxcvbn|estimate-strength|fullcalendar|full-ui|temporal|week-grid/
  * rarely used code such as the passkey library.
  */
 const APART: readonly (readonly [RegExp, string])[] = [
-  [/features\/messages\/message\/thread\/[\w-]+\.tsx?$|domain\/src\/messages\/reply\//, 'thread'],
+  [/features\/messages\/message\/thread\/[\w-]+\.tsx?$/, 'thread'],
+  // The calls need it too, which would load `thread` and all of messages.
+  [/domain\/src\/messages\/reply\//, 'calls'],
   // With the rest of payments, a list would load the code of orders for them.
   [/features\/billing\/(?:family\/family-list|lists\/year-statements\/)|overview\/statement-years/, 'family'],
   [/billing\/year-statement\/paths/, 'billing'],

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { loadExchange } from '@portal/web-kit/api/client.ts'
 import { savesData } from '../connection/saves-data.ts'
-import { AHEAD } from './ahead-budget.ts'
+import { chunksOf } from '@portal/web-kit/screen/screen.ts'
+import { countPerScreen, fitsAhead } from './ahead-budget.ts'
 import { parseQuery } from '../address/address-query.ts'
 import type { PortalRouter } from '../router.ts'
 import { untilIdle } from './until-idle.ts'
@@ -19,22 +20,23 @@ const IDLE_WITHIN_MS = 3000
 export function fetchLikelyScreens(router: PortalRouter, window: Window & typeof globalThis): void {
   if (savesData(window)) return
   const fetchedAt = new Map<string, number>()
-  let screen = 0
+  const spentAt = countPerScreen(window.performance)
+  let turn = 0
   const begin = async () => {
-    const own = (screen += 1)
+    const own = (turn += 1)
     await untilIdle(window, IDLE_WITHIN_MS)
     // Every call needs it, once.
     await loadExchange().catch(() => undefined)
-    const spent = countFrom(window.performance)
+    const spent = spentAt(window.location.href)
     for (const href of linksInView(window, router.basepath)) {
-      if (own !== screen || window.document.hidden || isHalf(spent())) return
+      if (own !== turn || window.document.hidden) return
       if ((fetchedAt.get(href) ?? -Infinity) > Date.now() - FRESH_MS) continue
-      fetchedAt.set(href, Date.now())
       const { pathname, search } = new URL(href)
+      const place = { to: pathname.slice(router.basepath.length), search: parseQuery(search) }
+      if (!fitsAhead(spent(), missingCode(router, place, window.performance))) continue
+      fetchedAt.set(href, Date.now())
       // Opening the screen fetches it again, and shows the failure.
-      await router
-        .preloadRoute({ to: pathname.slice(router.basepath.length), search: parseQuery(search) } as never)
-        .catch(() => undefined)
+      await router.preloadRoute(place as never).catch(() => undefined)
       await untilRead(router.options.context.queries)
       await untilIdle(window, IDLE_WITHIN_MS)
     }
@@ -43,27 +45,16 @@ export function fetchLikelyScreens(router: PortalRouter, window: Window & typeof
   void begin()
 }
 
+/** The chunks of a screen that this browser has not loaded since the page was opened. */
+function missingCode(router: PortalRouter, place: object, performance: Performance): readonly string[] {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  const needed = chunksOf(router.matchRoutes(router.buildLocation(place as never)))
+  return needed.filter((chunk) => !loaded.some((url) => url.includes(`/assets/${chunk}-`)))
+}
+
 /** The router does not wait for the data of a screen. */
 async function untilRead(queries: QueryClient): Promise<void> {
   while (queries.isFetching() > 0) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
-}
-
-const isHalf = ({ calls, bytes }: Spent): boolean => calls * 2 >= AHEAD.calls || bytes * 2 >= AHEAD.bytes
-
-type Spent = { readonly calls: number; readonly bytes: number }
-
-/** Counts the calls and the transferred bytes from now on. */
-function countFrom(performance: Performance): () => Spent {
-  const start = performance.now()
-  return () => {
-    const since = performance
-      .getEntriesByType('resource')
-      .filter((entry): entry is PerformanceResourceTiming => entry.startTime >= start)
-    return {
-      calls: since.filter(({ initiatorType }) => initiatorType === 'fetch').length,
-      bytes: since.reduce((sum, { transferSize }) => sum + transferSize, 0),
-    }
-  }
 }
 
 /** The links to other screens that a person sees, those of the content before those of the menus. */
