@@ -22,7 +22,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 test(
   'DAY-060 a parent does what is daily in few presses from home, on a phone',
   { tag: ['@phone', '@phone-only'] },
-  async ({ page, openSchool }) => {
+  async ({ page, browser, openSchool }) => {
     const address = await openSchool()
     await page.setViewportSize({ width: 390, height: 844 })
     const pressesOf = await countPresses(page)
@@ -67,6 +67,25 @@ test(
       await page.getByRole('button', { name: 'Sem ziek melden' }).click()
       await expect(page.getByText(/ontving dit om/)).toBeVisible()
     })
+    await count('the agenda of the second child', async () => {
+      await childCard('Sem')
+        .getByRole('link', { name: /Agenda/ })
+        .click()
+      await expect(heading(page, 'Agenda van Sem')).toBeVisible()
+    })
+    await count('a permission', async () => {
+      await childCard('Sem')
+        .getByRole('link', { name: /^Privacyvoorkeuren/ })
+        .click()
+      await page.getByRole('button', { name: 'Toestemming geven', exact: true }).first().click()
+      await expect(page.getByText(/^sinds /).first()).toBeVisible()
+    })
+    await count('absence of any child without a known reason', async () => {
+      await page.getByRole('link', { name: 'Somtoday' }).click()
+      await page.getByRole('link', { name: 'Afwezigheid', exact: true }).click()
+      await expect(heading(page, 'Afwezigheid van al uw kinderen')).toBeVisible()
+      await expect(page.getByText('Nog niet afgehandeld').first()).toBeVisible()
+    })
     await count('an order with a choice, conditions and a signature, up to the bank', async () => {
       const more = page.getByRole('button', { name: SHOW_MORE })
       if (await more.isVisible()) await more.click()
@@ -89,6 +108,16 @@ test(
       await page.getByRole('button', { name: /^Betalen met iDEAL/ }).click()
       await expect(heading(page, /^U betaalt aan/)).toBeVisible()
     })
+    const payer = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    const payingPage = await payer.newPage()
+    const pressesOfPayer = await countPresses(payingPage)
+    await signIn(payingPage, 'y.elamrani', address)
+    counted['all that is to be paid, up to the bank'] = await pressesOfPayer(async () => {
+      await payingPage.getByRole('link', { name: /^Alles betalen/ }).click()
+      await payingPage.getByRole('button', { name: 'Betalen met iDEAL' }).click()
+      await expect(heading(payingPage, /^U betaalt aan/)).toBeVisible()
+    })
+    await payer.close()
     expect(counted).toEqual({
       'the first lesson of tomorrow': 0,
       'the newest grade': 1,
@@ -96,9 +125,13 @@ test(
       'an answer to a message': 3,
       'a short form': 3,
       'a report of illness': 2,
+      'the agenda of the second child': 1,
+      'a permission': 2,
+      'absence of any child without a known reason': 2,
       // Two of them are the conditions and the signature, and one shows the tasks after the first four.
       'an order with a choice, conditions and a signature, up to the bank': 8,
       'a hoodie of the webshop, up to the bank': 7,
+      'all that is to be paid, up to the bank': 2,
     })
   },
 )
