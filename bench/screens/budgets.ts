@@ -7,8 +7,8 @@ export const budgets = { page: 15_000, scripts: 141_400 } as const
  */
 export const codeBudgets = {
   home: 143_000,
-  list: 144_100,
-  invoice: 150_800,
+  list: 144_300,
+  invoice: 151_000,
   message: 143_200,
   agenda: 144_500,
 } as const

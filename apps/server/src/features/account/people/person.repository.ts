@@ -10,7 +10,6 @@ import type { Language } from '@portal/domain/values/text/locale.ts'
 import type { PersonTable } from '../../../database/tables.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { readSettings } from '../school-settings/school.repository.ts'
 
 /** A row of `person` without the password hash. */
 export type PersonRow = Omit<Selectable<PersonTable>, 'password_hash'>
@@ -187,14 +186,12 @@ export type Addressee = {
 
 /** Returns the addressee of a person, in the chosen language or that of the school. */
 export async function readAddressee(tx: SchoolTransaction, personId: Guid): Promise<Addressee> {
-  const [settings, person] = await Promise.all([
-    readSettings(tx),
-    rows(tx)
-      .selectFrom('person')
-      .select(['id', 'full_name', 'email', 'language'])
-      .where('id', '=', personId)
-      .executeTakeFirstOrThrow(),
-  ])
+  const { settings, ...person } = await rows(tx)
+    .selectFrom('person as p')
+    .innerJoin('school as s', 's.id', 'p.school_id')
+    .select(['p.id', 'p.full_name', 'p.email', 'p.language', 's.settings'])
+    .where('p.id', '=', personId)
+    .executeTakeFirstOrThrow()
   return addresseeOf(person, settings)
 }
 

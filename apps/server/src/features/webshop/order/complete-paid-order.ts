@@ -14,7 +14,6 @@ import { issueInvoice } from './invoice.repository.ts'
 import { confirmationOf } from './confirmation.ts'
 import {
   findOrder,
-  isCodeTaken,
   readReceived,
   storePaid,
   type OrderInPayment,
@@ -33,17 +32,20 @@ type PaidOrder = Pick<OrderInPayment, 'id' | 'buyer'>
 /** The facts for completing an order. */
 export type PaidSoFar = { readonly order: StoredOrder; readonly received: Money; readonly drawn: string }
 
-/** Reads those facts while the order is locked, in one round trip with its new bookings. */
+/**
+ * Reads those facts while the order is locked, in one round trip with its new bookings. Another pickup code is drawn when
+ * an order of this school has the first one.
+ */
 export async function readPaidSoFar(
   tx: SchoolTransaction,
   { id, buyer }: { readonly id: Guid; readonly buyer: { readonly personId: Guid } },
-  pickupCode?: string,
+  drawn = drawCode(),
 ): Promise<PaidSoFar> {
-  const [order, received, drawn] = await Promise.all([
+  const [order, { received, isCodeTaken }] = await Promise.all([
     findOrder(tx, buyer.personId, id),
-    readReceived(tx, id),
-    pickupCode ?? freeCode(tx),
+    readReceived(tx, id, drawn),
   ])
+  if (isCodeTaken) return readPaidSoFar(tx, { id, buyer })
   return { order: found(order), received, drawn }
 }
 
@@ -97,10 +99,4 @@ const invoiceOf = ({ id, lines }: StoredOrder, now: Instant) => ({
   series: invoiceSeries(now),
 })
 
-/** A pickup code that no other order of this school has. */
-async function freeCode(tx: SchoolTransaction): Promise<string> {
-  for (;;) {
-    const code = pickupCode((below) => randomInt(below))
-    if (!(await isCodeTaken(tx, code))) return code
-  }
-}
+const drawCode = (): string => pickupCode((below) => randomInt(below))

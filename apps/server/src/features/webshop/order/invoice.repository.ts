@@ -31,25 +31,21 @@ export async function issueInvoice(
 ): Promise<void> {
   const id = newGuid()
   const kind: OrderInvoice['kind'] = refund === '' ? 'invoice' : 'credit-note'
-  const invoice = sql`
-    with next as ${nextNumber(tx, 'shop_invoice_number', series, DIGITS)}
-    insert into shop_invoice (school_id, id, number, order_id, kind, issued_at, refund, total)
-    select ${tx.schoolId}, ${id}, number, ${order}, ${kind}, ${now}, ${refund}, ${sum(shares.map(({ amount }) => amount))}
-    from next`.execute(rows(tx))
-  const vat = rows(tx)
-    .insertInto('shop_invoice_vat')
-    .values(
-      shares.map((share, index) => ({
-        school_id: tx.schoolId,
-        invoice_id: id,
-        position: index + 1,
-        vat_rate: share.rate === 'exempt' ? null : share.rate,
-        amount: share.amount,
-        vat_amount: share.vat,
-      })),
-    )
-    .execute()
-  await Promise.all([invoice, vat])
+  const vat = shares.map((share, index) => ({
+    position: index + 1,
+    vat_rate: share.rate === 'exempt' ? null : share.rate,
+    amount: share.amount,
+    vat_amount: share.vat,
+  }))
+  await sql`
+    with next as ${nextNumber(tx, 'shop_invoice_number', series, DIGITS)},
+    issued as (
+      insert into shop_invoice (school_id, id, number, order_id, kind, issued_at, refund, total)
+      select ${tx.schoolId}, ${id}, number, ${order}, ${kind}, ${now}, ${refund}, ${sum(shares.map(({ amount }) => amount))}
+      from next)
+    insert into shop_invoice_vat (school_id, invoice_id, position, vat_rate, amount, vat_amount)
+    select ${tx.schoolId}, ${id}, v.* from jsonb_to_recordset(${JSON.stringify(vat)}::jsonb) as v (position integer,
+      vat_rate integer, amount bigint, vat_amount bigint)`.execute(rows(tx))
 }
 
 /** An issued invoice with its VAT per rate. */

@@ -131,7 +131,7 @@ export type OrderContents = {
 }
 
 /**
- * Stores a new order with the next number of its year, e.g. W26-0001, in one round trip with its lines. From here to
+ * Stores a new order with the next number of its year, e.g. W26-0001, in one statement with its lines. From here to
  * the commit all other orders wait, so that no number is lost. Returns the number.
  */
 export async function insertOrder(
@@ -140,13 +140,15 @@ export async function insertOrder(
   series: NumberSeries,
   now: Instant,
 ): Promise<string> {
-  const stored = sql<{ number: string }>`
-    with next as ${nextNumber(tx, 'shop_order_number', series, DIGITS)}
-    insert into shop_order (school_id, id, number, person_id, name, email, total, vat_total, created_at, modified_at)
-    select ${tx.schoolId}, ${order.id}, next.number, ${order.person}, ${order.name}, ${order.email}, ${order.total}, ${order.vatTotal}, ${now}, ${now}
-    from next returning number`.execute(rows(tx))
-  const [inserted] = await Promise.all([stored, insertLines(tx, order.id, order.lines)])
-  return inserted.rows[0]?.number ?? ''
+  const stored = await sql<{ number: string }>`
+    with next as ${nextNumber(tx, 'shop_order_number', series, DIGITS)},
+    stored as (
+      insert into shop_order (school_id, id, number, person_id, name, email, total, vat_total, created_at, modified_at)
+      select ${tx.schoolId}, ${order.id}, next.number, ${order.person}, ${order.name}, ${order.email}, ${order.total}, ${order.vatTotal}, ${now}, ${now}
+      from next returning number),
+    lines as (${insertLines(tx, order.id, order.lines)})
+    select number from stored`.execute(rows(tx))
+  return stored.rows[0]?.number ?? ''
 }
 
 /** Replaces the contents of an order. */
@@ -163,33 +165,33 @@ export async function replaceOrder(
       .where('id', '=', id)
       .execute(),
     rows(tx).deleteFrom('shop_order_line').where('order_id', '=', id).execute(),
-    insertLines(tx, id, lines),
+    insertLines(tx, id, lines).execute(rows(tx)),
   ])
 }
 
-const insertLines = (tx: SchoolTransaction, order: Guid, lines: readonly OrderLine[]): Promise<unknown> =>
-  rows(tx)
-    .insertInto('shop_order_line')
-    .values(
-      lines.map(({ item, variant, child, quantity, linePrice, vatAmount }, index) => ({
-        school_id: tx.schoolId,
-        order_id: order,
-        position: index + 1,
-        item_id: item.id,
-        variant_id: variant.id,
-        item_title: item.title,
-        variant_title: variant.title,
-        child_id: child?.id ?? null,
-        child_name: child?.name ?? null,
-        type: item.type,
-        quantity,
-        unit_price: variant.price,
-        line_price: linePrice,
-        vat_rate: item.vatRate ?? null,
-        vat_amount: vatAmount,
-      })),
-    )
-    .execute()
+/** The statement that stores the lines of an order; one text for any number of them. */
+const insertLines = (tx: SchoolTransaction, order: Guid, lines: readonly OrderLine[]) => {
+  const stored = lines.map(({ item, variant, child, quantity, linePrice, vatAmount }, index) => ({
+    position: index + 1,
+    item_id: item.id,
+    variant_id: variant.id,
+    item_title: item.title,
+    variant_title: variant.title,
+    child_id: child?.id ?? null,
+    child_name: child?.name ?? null,
+    type: item.type,
+    quantity,
+    unit_price: variant.price,
+    line_price: linePrice,
+    vat_rate: item.vatRate ?? null,
+    vat_amount: vatAmount,
+  }))
+  return sql`insert into shop_order_line (school_id, order_id, position, item_id, variant_id, item_title, variant_title,
+      child_id, child_name, type, quantity, unit_price, line_price, vat_rate, vat_amount)
+    select ${tx.schoolId}, ${order}, l.* from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as l (position integer,
+      item_id uuid, variant_id uuid, item_title text, variant_title text, child_id uuid, child_name text, type text,
+      quantity integer, unit_price bigint, line_price bigint, vat_rate integer, vat_amount bigint)`
+}
 
 /** An order whose money moved, with the recipients of its mails. */
 export type OrderInPayment = {
@@ -223,23 +225,23 @@ export async function findOrderOfAttempt(
   return found.rows[0]
 }
 
-/** Whether an order of this school has this pickup code. */
-export async function isCodeTaken(tx: SchoolTransaction, code: string): Promise<boolean> {
-  const taken = await rows(tx)
-    .selectFrom('shop_order')
-    .select('id')
-    .where('pickup_code', '=', code)
-    .executeTakeFirst()
-  return taken !== undefined
+/** The facts for completing an order besides the order itself. */
+type Received = {
+  /** The amount received for it, including what was refunded since. */
+  received: Money
+  /** Whether an order of this school has this pickup code. */
+  isCodeTaken: boolean
 }
 
-/** The amount received for an order, including what was refunded since. */
-export async function readReceived(tx: SchoolTransaction, id: Guid): Promise<Money> {
-  const found = await sql<{ received: Money }>`
-    select coalesce(sum(e.amount), 0)::bigint as received from term t
-    join ledger_entry e on e.school_id = t.school_id and e.term_id = t.id
-    where t.shop_order_id = ${id} and t.withdrawn_at is null and e.amount > 0`.execute(rows(tx))
-  return found.rows[0]?.received ?? ZERO
+/** Reads what was received for an order, and whether a pickup code is taken. */
+export async function readReceived(tx: SchoolTransaction, id: Guid, code: string): Promise<Received> {
+  // Neither is null: both are always computed.
+  const found = await sql<Received>`
+    select (select coalesce(sum(e.amount), 0)::bigint from term t
+      join ledger_entry e on e.school_id = t.school_id and e.term_id = t.id
+      where t.shop_order_id = ${id} and t.withdrawn_at is null and e.amount > 0) as received,
+    exists (select from shop_order where pickup_code = ${code}) as "isCodeTaken"`.execute(rows(tx))
+  return found.rows[0] ?? { received: ZERO, isCodeTaken: false }
 }
 
 type PaidNow = {
