@@ -214,7 +214,7 @@ function chunksOf(modules: Modules): ReadonlyMap<string, string> {
   const areaOf = (path: string) => CHUNKS[AREA.exec(path)?.[1] ?? 'none'] ?? 'none'
   const areas = AREAS.map((area) => ({ area, ids: reachedBy((path) => areaOf(path) === area) }))
   const areasOf = (id: string) => areas.filter(({ ids }) => ids.has(id)).map(({ area }) => area)
-  const [home, lists, billing, invoice] = [HOME, LISTS, BILLS, INVOICE].map(reached)
+  const [home, lists, billing, invoice] = [HOME, LISTS, BILLS, [...INVOICE, ...BILL]].map(reached)
   const [signIn, account] = [SIGN_IN, ACCOUNT].map(reached)
   const inFirst = reached([...LISTS, ...PAY_ALL, ...BILLS, ...INVOICE, ...BILL])
   const daily = reached([...SIGN_IN, ...MESSAGES, ...AGENDA])
