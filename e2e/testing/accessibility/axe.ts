@@ -1,4 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import type axe from 'axe-core'
 import type { Page } from '@playwright/test'
 import { faintTexts } from './contrast.ts'
 
@@ -16,6 +17,9 @@ const OTHER_RULE_OF_COLOURS = 'link-in-text-block'
  */
 const rulesOfThePage = ['landmark-one-main', 'page-has-heading-one']
 
+/** Half the size of what the package exports; a page receives it once per document. */
+const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
 type Scheme = 'light' | 'dark'
 
 /**
@@ -24,14 +28,20 @@ type Scheme = 'light' | 'dark'
  */
 export async function violationsInLightAndDark(page: Page): Promise<string[]> {
   const shown = await schemeOf(page)
-  const notMeant = [...(await rulesNotMeant(page)), CONTRAST]
-  const first = await exceptCovered(page, await violationsOf((await examine(page, notMeant)).withTags(rules)))
-  first.push(...(await faintTexts(page)))
+  const first = await violationsAsShown(page)
   const other = shown === 'light' ? 'dark' : 'light'
   await showIn(page, other)
-  const second = await violationsOf((await examine(page)).withRules(OTHER_RULE_OF_COLOURS))
+  const second = await violationsOf(page, { type: 'rule', values: [OTHER_RULE_OF_COLOURS] })
   second.push(...(await faintTexts(page)))
-  return [...first.map((line) => `${shown}, ${line}`), ...second.map((line) => `${other}, ${line}`)]
+  return [...first, ...second.map((line) => `${other}, ${line}`)]
+}
+
+/** Returns the violations of the current screen in the current colour scheme. */
+export async function violationsAsShown(page: Page): Promise<string[]> {
+  const shown = await schemeOf(page)
+  const notMeant = [...(await rulesNotMeant(page)), CONTRAST]
+  const found = await exceptCovered(page, await violationsOf(page, { type: 'tag', values: rules }, notMeant))
+  return [...found, ...(await faintTexts(page))].map((line) => `${shown}, ${line}`)
 }
 
 /**
@@ -45,7 +55,7 @@ async function exceptCovered(page: Page, found: readonly string[]): Promise<stri
     (top) => scrollTo(0, top > 0 ? Math.max(0, top - innerHeight / 2) : innerHeight / 2),
     from,
   )
-  const again = await violationsOf((await examine(page)).withRules(SIZE))
+  const again = await violationsOf(page, { type: 'rule', values: [SIZE] })
   await page.evaluate((top) => scrollTo(0, top), from)
   return found.filter((line) => !line.startsWith(SIZE) || again.includes(line))
 }
@@ -72,31 +82,31 @@ async function showIn(page: Page, colorScheme: Scheme): Promise<void> {
 /**
  * Examines everything except the live region, in which React Aria keeps a text for some seconds after its element is
  * removed.
- * Without frames, axe needs no second page to combine its results. It is large, so it is added once per document.
- * The rules need no preloaded style sheets or media, which take as long as half of the rules. Results contain HTML instead
- * of selectors, which saves a fifth of the time.
+ * The rules need no preloaded style sheets or media, which take as long as half of the rules. Results contain HTML
+ * instead of selectors, which saves a fifth of the time.
  */
-async function examine(page: Page, notMeant: readonly string[] = []): Promise<AxeBuilder> {
-  const isThere = await page.evaluate(() => 'axe' in globalThis)
-  return new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
-    .options({
-      resultTypes: ['violations'],
-      preload: false,
-      selectors: false,
-      rules: {
-        [NAME_HOLDS_TEXT]: { enabled: true },
-        ...Object.fromEntries(notMeant.map((rule) => [rule, { enabled: false }])),
-      },
-    })
-    .exclude('[data-live-announcer]')
-    .setLegacyMode(true)
-}
-
-async function violationsOf(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze()
-  return violations
-    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 300)}`))
-    .filter((line) => !isTipOfItsButton(line))
+async function violationsOf(
+  page: Page,
+  runOnly: axe.RunOnly,
+  notMeant: readonly string[] = [],
+): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
+  const options: axe.RunOptions = {
+    runOnly,
+    resultTypes: ['violations'],
+    preload: false,
+    selectors: false,
+    rules: {
+      ...(runOnly.type === 'tag' && { [NAME_HOLDS_TEXT]: { enabled: true } }),
+      ...Object.fromEntries(notMeant.map((rule) => [rule, { enabled: false }])),
+    },
+  }
+  const lines = await page.evaluate(async (chosen) => {
+    const { run } = (globalThis as unknown as { readonly axe: typeof axe }).axe
+    const { violations } = await run({ exclude: ['[data-live-announcer]'] }, chosen)
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 300)}`))
+  }, options)
+  return lines.filter((line) => !isTipOfItsButton(line))
 }
 
 /** A tooltip is read with the button that it describes, and is outside all regions of the page. */
