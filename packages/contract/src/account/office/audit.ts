@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint/endpoint.ts'
+import { officePage, officeQuery } from '../../endpoint/office-list.ts'
+import { day, instant } from '../../codecs/values.ts'
+
+/** A line of the audit log. Names are empty for an operator's command, and after a person was removed. */
+const auditLine = z.object({
+  id: z.string(),
+  at: instant,
+  by: z.string(),
+  /** The person who was impersonated meanwhile. */
+  as: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  /** The network of a visitor who was not signed in. */
+  network: z.string(),
+})
+
+const filter = {
+  ...officeQuery(['-at', 'at']),
+  /** Exactly this action; empty for all. */
+  action: z._default(z.string().check(z.maxLength(60)), ''),
+  from: z.optional(day),
+  until: z.optional(day),
+}
+
+/** What was done at the school, newest first; the search words are part of a name, a login or a subject. */
+export const listAudit = endpoint({
+  name: 'list-audit',
+  method: 'GET',
+  path: '/api/office/audit',
+  query: z.object(filter),
+  response: officePage(auditLine),
+})
+
+/** The same lines, all that match, as CSV. */
+export const downloadAudit = endpoint({
+  name: 'download-audit',
+  method: 'GET',
+  path: '/api/office/audit.csv',
+  query: z.object(filter),
+  response: z.unknown(),
+})

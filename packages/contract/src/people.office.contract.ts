@@ -1,0 +1,2 @@
+// The endpoints of the area for the office of the school.
+export { downloadFamilies, listFamilies } from './people/office/families.ts'

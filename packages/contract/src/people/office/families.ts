@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint/endpoint.ts'
+import { officePage, officeQuery } from '../../endpoint/office-list.ts'
+import { guid, instant, list } from '../../codecs/values.ts'
+
+/** What is wrong with a family, as a filter of the list. */
+export const familyFilters = ['never-signed-in', 'no-email', 'no-debtor', 'leaving'] as const
+
+const guardian = z.object({
+  id: guid,
+  name: z.string(),
+  /** Empty without one. */
+  email: z.string(),
+  /** Absent for who never signed in. */
+  lastSignInAt: z.optional(instant),
+})
+
+const family = z.object({
+  /** The child. */
+  id: guid,
+  number: z.string(),
+  name: z.string(),
+  /** Empty without one. */
+  className: z.string(),
+  guardians: list(guardian),
+  /** Who pays: empty when nobody does. */
+  debtor: z.string(),
+})
+
+const filter = {
+  ...officeQuery(['name', '-name', 'class', '-class']),
+  /** Exactly this class; empty for all. */
+  class: z._default(z.string().check(z.maxLength(100)), ''),
+  only: z.optional(z.enum(familyFilters)),
+}
+
+/**
+ * The children of the school with their guardians: for a mentor those of the own classes. The search words are part of
+ * the name or number of a child, or of the name, login or e-mail of a guardian.
+ */
+export const listFamilies = endpoint({
+  name: 'list-families',
+  method: 'GET',
+  path: '/api/office/families',
+  query: z.object(filter),
+  response: officePage(family),
+})
+
+/** The same families, all that match, as CSV. */
+export const downloadFamilies = endpoint({
+  name: 'download-families',
+  method: 'GET',
+  path: '/api/office/families.csv',
+  query: z.object(filter),
+  response: z.unknown(),
+})
