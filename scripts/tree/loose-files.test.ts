@@ -11,6 +11,8 @@ const EXCEPTIONS = new Map([
   ['apps/portal/src/text/messages/en', 29],
   // Connection, tenancy and the checks at the start, each with its test.
   ['apps/server/src/database', 18],
+  // The contract of each area, and of its part of the office.
+  ['packages/contract/src', 17],
   // One subject: the position of a page, and its content.
   ['packages/domain/src/site/page', 16],
   // Nine parts of a layout, each with its style sheet.

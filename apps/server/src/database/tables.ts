@@ -863,6 +863,16 @@ export type NotificationTable = {
   message: string
 }
 
+export type OfficeRoleTable = {
+  school_id: Guid
+  id: Generated<Guid>
+  person_id: Guid
+  role: 'secretary' | 'bookkeeper' | 'approver' | 'team-leader' | 'mentor' | 'editor' | 'ict-administrator'
+  classes: string[] | null
+  granted_at: Instant
+  granted_by: Guid | null
+}
+
 export type OrderListTable = {
   school_id: Guid
   id: Guid
@@ -1062,6 +1072,7 @@ export type PersonTable = {
   blocked: Generated<boolean>
   analytics: 'agreed' | 'refused' | null
   analytics_chosen_at: Instant | null
+  in_office: Generated<boolean>
 }
 
 export type PlacedOrderTable = {
@@ -1620,6 +1631,7 @@ export type Tables = {
   news: NewsTable
   notice_version: NoticeVersionTable
   notification: NotificationTable
+  office_role: OfficeRoleTable
   order_list: OrderListTable
   order_list_balance: OrderListBalanceTable
   order_list_part: OrderListPartTable

@@ -1,4 +1,4 @@
-import { isAdministrator } from '@portal/domain/account/person/role.ts'
+import { signsInForWork } from '@portal/domain/account/person/role.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { PortalSecret } from '../security/portal-secret.ts'
@@ -12,7 +12,7 @@ const FIRST_TIMER = 'j.postma'
 /** What the app of an administrator of the demo counts with. */
 export const appSecretOf = (login: string): Buffer => Buffer.from(login.padEnd(20, '.').slice(0, 20))
 
-/** Administrators sign in with an app: those of the demo have one, but for one who sets it up. */
+/** Who works at the school signs in with an app: those of the demo have one, but for one who sets it up. */
 export async function giveDemoApps(
   {
     schools,
@@ -22,8 +22,8 @@ export async function giveDemoApps(
   schoolId: Guid,
 ): Promise<void> {
   await schools.write(schoolId, async (tx) => {
-    for (const { personId, login, stereotype } of await listWithoutApp(tx)) {
-      if (!isAdministrator({ stereotype }) || login === FIRST_TIMER) continue
+    for (const { personId, login, ...account } of await listWithoutApp(tx)) {
+      if (!signsInForWork(account) || login === FIRST_TIMER) continue
       await giveApp(tx, personId, encryptAppSecret({ secret }, personId, appSecretOf(login)), now)
     }
   })

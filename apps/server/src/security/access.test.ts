@@ -28,6 +28,7 @@ const aVisitor = (
     },
     language: 'nl',
     authentication: facts.by ?? byPassword,
+    office: [],
     askedAt: instant('2026-11-21T09:00:00Z'),
   }
   return { stage: 'authenticated', actor, reallyThere: person, isLiveEditAdmin: false }

@@ -3,7 +3,8 @@ import type { RefusalCode } from '@portal/contract/endpoint/refusals.ts'
 import { mayReach, type AccessType } from '@portal/domain/account/portal/access.ts'
 import { reasonToReauthenticate } from '@portal/domain/account/sign-in/remember-me.ts'
 import type { Person } from '@portal/domain/account/person/person.ts'
-import { mayEnterPortal, type Stereotype } from '@portal/domain/account/person/role.ts'
+import { rightsOf, type OfficeRight } from '@portal/domain/account/office/office-role.ts'
+import { mayEnterPortal, signsInForWork, type Stereotype } from '@portal/domain/account/person/role.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { Actor, Impersonation } from '@portal/domain/account/sign-in/session.ts'
 
@@ -60,9 +61,15 @@ export type AccessRule =
       readonly anyOf?: readonly Switch[]
       /** Not allowed while impersonating (PD-18). */
       readonly alone?: true
+      /** Only for accounts with which one works at the school. */
+      readonly forWork?: true
       /** Only for people who may impersonate, also while they do. */
       readonly mayImpersonate?: true
     }
+  /** People with a role in the office that gives this right; with any role when absent. */
+  | { readonly for: 'staff'; readonly right?: OfficeRight }
+
+type SignedInRule = Extract<AccessRule, { for: 'signed-in' }>
 
 /** The endpoint names of a contract. */
 export type NameOf<Contract> = Extract<Contract[keyof Contract], Endpoint>['name']
@@ -95,7 +102,10 @@ export const accessTableOf = (rows: readonly Readonly<Record<string, AccessRule>
 
 /** Whether a remember-me cookie begins a session for this endpoint, because its response depends on the visitor. */
 export const resumesSession = (rule: AccessRule): boolean =>
-  rule.for === 'signed-in' || (rule.for === 'anyone' && rule.resumesSession === true)
+  hasActor(rule) || (rule.for === 'anyone' && rule.resumesSession === true)
+
+/** Whether only signed-in people may call an endpoint with this rule. */
+export const hasActor = (rule: AccessRule): boolean => rule.for === 'signed-in' || rule.for === 'staff'
 
 /** Why this visitor must reauthenticate before this call (SAF-S13). */
 export const reasonToAskForProof = (visitor: Visitor, { sensitivity }: Endpoint): 'prove-again' | undefined =>
@@ -113,23 +123,39 @@ export function reasonNotToLetIn(
   if (visitor.stage === 'anonymous') return 'session-over'
   if (rule.for === 'half-signed-in') return undefined
   if (visitor.stage === 'second-factor') return 'second-factor-needed'
-  return reasonNotToLetActorIn(visitor.actor, rule, school)
+  return rule.for === 'staff'
+    ? reasonNotToOpenOffice(visitor.actor, rule.right)
+    : reasonNotToLetActorIn(visitor.actor, rule, school)
+}
+
+/** A person with a role who came in by a link or without a second factor can log in for more. */
+function reasonNotToOpenOffice(
+  { office, role }: Actor,
+  right: OfficeRight | undefined,
+): RefusalCode | undefined {
+  if (role.impersonated) return 'not-while-looking-along'
+  if (role.inOffice && office.length === 0) return 'log-in-for-more'
+  const rights = rightsOf(office)
+  return rights.length > 0 && (right === undefined || rights.includes(right)) ? undefined : 'no-office-right'
 }
 
 function reasonNotToLetActorIn(
   actor: Actor,
-  rule: Extract<AccessRule, { for: 'signed-in' }>,
+  rule: SignedInRule,
   school: SchoolSettings,
 ): RefusalCode | undefined {
   const { stereotype, impersonated, mayImpersonate } = actor.role
   if (rule.mayImpersonate && !mayImpersonate) return 'may-not-impersonate'
   if (!rule.roles && !mayEnterPortal(stereotype)) return 'role-has-no-portal'
-  if (rule.roles && !rule.roles.includes(stereotype)) return 'not-your-role'
+  if (!hasRole(actor, rule)) return 'not-your-role'
   if (!isSwitchedOn(school, rule.anyOf)) return 'switched-off'
   if (!reachesOneOf(actor, rule.reach)) return 'log-in-for-more'
   if (rule.alone && impersonated) return 'not-while-looking-along'
   return undefined
 }
+
+const hasRole = ({ role }: Actor, { roles, forWork }: SignedInRule): boolean =>
+  (roles?.includes(role.stereotype) ?? true) && (!forWork || signsInForWork(role))
 
 const isSwitchedOn = (school: SchoolSettings, parts?: readonly Switch[]): boolean =>
   parts === undefined || parts.some((part) => school[part])

@@ -123,6 +123,7 @@ function signedInAs(stereotype: 'beheerder' | 'supervisor' | 'portal_admin'): Vi
     },
     language: 'nl',
     authentication: { type: 'PASSWORD', source: 'PASSWORD' },
+    office: [],
     askedAt: instant('2026-11-21T09:00:00Z'),
   } as const
   return { stage: 'authenticated', actor, reallyThere: person, isLiveEditAdmin: true }

@@ -62,6 +62,7 @@ export function anActor(schoolId: Guid, personId: Guid, more: Partial<Actor> = {
     },
     language: 'nl',
     authentication: { type: 'PASSWORD', source: 'PASSWORD' },
+    office: [],
     askedAt: instant('2026-11-21T09:00:00Z'),
     ...more,
   }

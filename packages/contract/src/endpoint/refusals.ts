@@ -1,4 +1,5 @@
 import type * as account from '../account.contract.ts'
+import type * as accountOffice from '../account.office.contract.ts'
 import type * as attendance from '../attendance.contract.ts'
 import type * as billing from '../billing.contract.ts'
 import type { Endpoint, RefusalStatus } from './endpoint.ts'
@@ -7,6 +8,7 @@ import type * as learning from '../learning.contract.ts'
 import type * as messages from '../messages.contract.ts'
 import type * as payments from '../payments.contract.ts'
 import type * as people from '../people.contract.ts'
+import type * as peopleOffice from '../people.office.contract.ts'
 import type * as site from '../site.contract.ts'
 import type * as webshop from '../webshop.contract.ts'
 
@@ -23,6 +25,8 @@ export const commonRefusals = {
   'switched-off': 403,
   'not-while-looking-along': 403,
   'may-not-impersonate': 403,
+  /** No role in the office gives this right. */
+  'no-office-right': 403,
   /** The call is sensitive and the last proof of identity is too old: give one, and repeat the call (SAF-S13). */
   'prove-again': 403,
   /** The CSRF token is outdated or missing: repeat with the cookie of this response. */
@@ -41,12 +45,14 @@ export type CommonRefusalCode = keyof typeof commonRefusals
 
 /** The contracts of the areas. A new area is added here, and its refusals then require texts. */
 type Areas = typeof account &
+  typeof accountOffice &
   typeof billing &
   typeof inquiries &
   typeof messages &
   typeof payments &
   typeof site &
   typeof people &
+  typeof peopleOffice &
   typeof learning &
   typeof attendance &
   typeof webshop

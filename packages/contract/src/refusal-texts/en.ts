@@ -1,4 +1,5 @@
 import type { RefusalCode } from '../endpoint/refusals.ts'
+import { officeTextsEn } from './office.en.ts'
 
 /** The texts of refusals in English. */
 export const refusalTextsEn: Record<RefusalCode, string> = {
@@ -232,4 +233,5 @@ export const refusalTextsEn: Record<RefusalCode, string> = {
   NO_RIGHTS: 'You have no rights to view or change these permissions.',
   NO_STUDENT: 'The student was not found.',
   'question-changed': 'The school has changed this question in the meantime. Read it again and then choose.',
+  ...officeTextsEn,
 }

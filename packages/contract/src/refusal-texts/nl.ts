@@ -1,4 +1,5 @@
 import type { RefusalCode } from '../endpoint/refusals.ts'
+import { officeTextsNl } from './office.nl.ts'
 
 /** The texts of refusals in Dutch: kind, useful, and without blame. */
 export const refusalTextsNl: Record<RefusalCode, string> = {
@@ -244,4 +245,5 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
   NO_RIGHTS: 'U hebt geen rechten om deze toestemmingen te bekijken of te wijzigen.',
   NO_STUDENT: 'De leerling is niet gevonden.',
   'question-changed': 'De school heeft deze vraag intussen gewijzigd. Lees de vraag opnieuw en kies daarna.',
+  ...officeTextsNl,
 }

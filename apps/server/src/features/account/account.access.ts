@@ -4,7 +4,8 @@ import { everyRole, inPersonAlone, type AccessRule, type NameOf } from '../../se
 /** Administrators, also while impersonating. */
 const impersonators = { for: 'signed-in', roles: everyRole, mayImpersonate: true } as const
 
-const administratorsAlone = { ...inPersonAlone, roles: ['beheerder', 'supervisor', 'portal_admin'] } as const
+/** Everyone who needs a second factor. */
+const workersAlone = { ...inPersonAlone, forWork: true } as const
 
 /** The access rules of the account. */
 export const accountAccess = {
@@ -25,11 +26,11 @@ export const accountAccess = {
   'read-analytics': inPersonAlone,
   'choose-analytics': inPersonAlone,
   'show-analytics': inPersonAlone,
-  'read-authenticator': administratorsAlone,
-  'start-authenticator': administratorsAlone,
-  'confirm-authenticator': administratorsAlone,
-  'renew-recovery-codes': administratorsAlone,
-  'remove-authenticator': administratorsAlone,
+  'read-authenticator': workersAlone,
+  'start-authenticator': workersAlone,
+  'confirm-authenticator': workersAlone,
+  'renew-recovery-codes': workersAlone,
+  'remove-authenticator': workersAlone,
   'list-passkeys': inPersonAlone,
   'begin-passkey-proof': inPersonAlone,
   'begin-passkey': inPersonAlone,

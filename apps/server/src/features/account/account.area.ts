@@ -2,6 +2,8 @@ import type { Area } from '../../composition/area.ts'
 import { openIdConnect } from '../../gateways/identity/open-id-connect.ts'
 import { accountAccess } from './account.access.ts'
 import { serveAccount } from './account.routes.ts'
+import { accountOfficeAccess } from './office/office.access.ts'
+import { serveAccountOffice } from './office/office.routes.ts'
 import { serveSingleSignOn } from './single-sign-on/single-sign-on.routes.ts'
 import { forgetOldAuditEntries } from './audit.repository.ts'
 import { accountSchoolFile } from './account.school-file.ts'
@@ -11,9 +13,10 @@ import { reencryptAccount } from './reencrypt-account.repository.ts'
 /** People, sign-in, sessions and account settings. */
 export const account: Area = {
   name: 'account',
-  access: accountAccess,
+  access: { ...accountAccess, ...accountOfficeAccess },
   serve: (app, context) => {
     serveAccount(app, context)
+    serveAccountOffice(app, context)
     serveSingleSignOn(app, { ...context, identity: openIdConnect() })
   },
   signIns: {

@@ -1,4 +1,6 @@
 import type { Area } from '../../composition/area.ts'
+import { peopleOfficeAccess } from './office/office.access.ts'
+import { servePeopleOffice } from './office/office.routes.ts'
 import { ownPhoneNumbers, ownSharing } from './own-data.repository.ts'
 import { peopleAccess } from './people.access.ts'
 import { peoplePageScreens, peoplePortlets } from './people.page-screens.ts'
@@ -8,8 +10,11 @@ import { peopleSchoolFile } from './people.school-file.ts'
 /** Staff, classes, contact details, and the administration's data about a pupil. */
 export const people: Area = {
   name: 'people',
-  access: peopleAccess,
-  serve: servePeople,
+  access: { ...peopleAccess, ...peopleOfficeAccess },
+  serve: (app, context) => {
+    servePeople(app, context)
+    servePeopleOffice(app, context)
+  },
   pageScreens: peoplePageScreens,
   portlets: peoplePortlets,
   ownData: [ownSharing, ownPhoneNumbers],

@@ -6,6 +6,7 @@ import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/time/instant.ts'
 import {
+  hasActor,
   resumesSession,
   reasonNotToLetIn,
   reasonToAskForProof,
@@ -108,7 +109,7 @@ export function bindCommand<E extends Endpoint>(
   handle: (asked: Changing<E> & WithKeep<E>) => Answer<E>,
   { keepAnswer = true, keptAnswer, hasOwnLine = false, lane }: CommandChoices<E> = {},
 ): void {
-  const isOnce = keepAnswer && app.portal.accessRuleOf(endpoint.name).for === 'signed-in'
+  const isOnce = keepAnswer && hasActor(app.portal.accessRuleOf(endpoint.name))
   const route: Route = async (request, reply) => {
     if (!isOnce || !isKeyed(request)) {
       const asked = await changing(endpoint, { request, reply })

@@ -40,4 +40,5 @@ export const downloadAudit = endpoint({
   path: '/api/office/audit.csv',
   query: z.object(filter),
   response: z.unknown(),
+  refusals: { 'too-many-rows': 422 },
 })

@@ -13,7 +13,7 @@ export const readOffice = endpoint({
   path: '/api/office/self',
   response: z.object({
     rights: list(z.enum(officeRights)),
-    /** The classes of the school at present, in the order of their names. */
+    /** The classes at present of the pupils that this person may see, in the order of their names. */
     classes: classNames,
   }),
 })

@@ -6,7 +6,7 @@ import { device } from '../device.codec.ts'
 import { authenticationType } from '../sign-in/session.codec.ts'
 
 const signIn = z.object({
-  id: guid,
+  id: z.string(),
   at: instant,
   name: z.string(),
   login: z.string(),

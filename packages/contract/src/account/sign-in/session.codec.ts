@@ -11,6 +11,7 @@ const role = z.object({
   portalAdmin: z.boolean(),
   impersonated: z.boolean(),
   mayImpersonate: z.boolean(),
+  inOffice: z.optional(z.boolean()),
 })
 
 export const authenticationType = z.enum(['PASSWORD', 'PASSKEY', 'SSO', 'TOKEN'])

@@ -223,6 +223,7 @@ describe('a session', () => {
     portalAdmin: 'portalAdmin',
     impersonated: 'impersonated',
     mayImpersonate: 'mayImpersonate',
+    inOffice: 'inOffice',
   }
   test.each(Object.entries(roleFlags))('DATA-013 a role that is %s sets only that flag', (own, name) => {
     const one = { ...session, role: withFlag(session.role, own) }

@@ -23,7 +23,7 @@ const family = z.object({
   /** Empty without one. */
   className: z.string(),
   guardians: list(guardian),
-  /** Who pays: empty when nobody does. */
+  /** The names of the payers; empty without one. */
   debtor: z.string(),
 })
 
@@ -53,4 +53,5 @@ export const downloadFamilies = endpoint({
   path: '/api/office/families.csv',
   query: z.object(filter),
   response: z.unknown(),
+  refusals: { 'too-many-rows': 422 },
 })

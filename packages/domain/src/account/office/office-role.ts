@@ -75,20 +75,40 @@ export type OfficeGrant = {
   readonly classes?: readonly string[]
 }
 
-/** The pupils to whom a right applies: all of the school, or those in some classes. */
-export type OfficeScope = 'school' | { readonly classes: readonly string[] }
+const madeByScopeFor = Symbol('made by scopeFor')
 
-/** Returns to whom a right applies; undefined without it. Several roles with it add up. */
-export function scopeOf(grants: readonly OfficeGrant[], right: OfficeRight): OfficeScope | undefined {
-  const giving = grants.filter(({ role }) => rightsOfRole[role].includes(right))
+/**
+ * The pupils to which a right of a person applies. Only `scopeFor` makes one. A query of pupils requires it, so that no
+ * list forgets it.
+ */
+export type OfficeScope = {
+  /** The names of the classes; undefined means all pupils of the school. */
+  readonly classes?: readonly string[]
+  readonly [madeByScopeFor]: true
+}
+
+/** Returns the pupils to which a right of a person applies; undefined without it. Several roles with it add up. */
+export function scopeFor(
+  { office }: { readonly office: readonly OfficeGrant[] },
+  right: OfficeRight,
+): OfficeScope | undefined {
+  const giving = office.filter(({ role }) => gives(role, right))
   if (giving.length === 0) return undefined
-  if (giving.some(({ classes }) => classes === undefined)) return 'school'
-  return { classes: [...new Set(giving.flatMap(({ classes }) => classes ?? []))].toSorted() }
+  const isForSchool = giving.some(({ classes }) => classes === undefined)
+  const classes = [...new Set(giving.flatMap((grant) => grant.classes ?? []))].toSorted()
+  return { ...(!isForSchool && { classes }), [madeByScopeFor]: true }
 }
 
 /** Returns the rights that these roles give, in the order of `officeRights`. */
 export const rightsOf = (grants: readonly OfficeGrant[]): readonly OfficeRight[] =>
-  officeRights.filter((right) => scopeOf(grants, right) !== undefined)
+  officeRights.filter((right) => scopeFor({ office: grants }, right) !== undefined)
+
+/** Whether a role gives a right. */
+export const gives = (role: OfficeRole, right: OfficeRight): boolean => rightsOfRole[role].includes(right)
+
+/** The roles that give a right. */
+export const rolesWith = (right: OfficeRight): readonly OfficeRole[] =>
+  officeRoles.filter((role) => gives(role, right))
 
 /** Why a role cannot be granted like this; undefined when it can. */
 export function reasonNotToGrant({

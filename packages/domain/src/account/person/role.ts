@@ -8,6 +8,8 @@ export type Role = {
   readonly portalAdmin: boolean
   readonly impersonated: boolean
   readonly mayImpersonate: boolean
+  /** Whether this person has a role in the office; never of an impersonated person. */
+  readonly inOffice?: boolean | undefined
 }
 
 /** The stereotypes that may enter the portal; others go to the legacy page. */
@@ -19,6 +21,14 @@ export const isStudent = (role: Pick<Role, 'stereotype'>): boolean => role.stere
 
 /** An adult account of a family or company (`ouder`). */
 export const isParent = (role: Pick<Role, 'stereotype'>): boolean => role.stereotype === 'ouder'
-/** Everyone who works for the school: neither a parent nor a student. */
+
+/** Everyone whose account is for work at the school: neither a parent nor a student. */
 export const isAdministrator = (role: Pick<Role, 'stereotype'>): boolean =>
   !isParent(role) && !isStudent(role)
+
+/** The facts of an account that decide its second factor and idle time. */
+export type SigningIn = Pick<Role, 'stereotype' | 'inOffice'>
+
+/** Whether an account signs in as administrators do: theirs, and those of parents and pupils with a role in the office. */
+export const signsInForWork = (account: SigningIn): boolean =>
+  account.inOffice === true || isAdministrator(account)

@@ -59,9 +59,9 @@ describe('wrong passwords', () => {
 
 describe('the lifetime of a session', () => {
   const begun = (stereotype: 'ouder' | 'leerling' | 'beheerder' | 'portal_admin', lastSeenAt = NOW) => ({
-    stereotype,
+    account: { stereotype },
     lastSeenAt,
-    endsAt: hardSessionEnd(stereotype, NOW),
+    endsAt: hardSessionEnd({ stereotype }, NOW),
   })
 
   test('AUTH-040? allows parents and students an hour of inactivity, administrators a quarter', () => {

@@ -1,5 +1,5 @@
 import { addMinutes, type Instant } from '../../values/time/instant.ts'
-import { isParent, isStudent, type Stereotype } from '../person/role.ts'
+import { signsInForWork, type SigningIn } from '../person/role.ts'
 
 /**
  * Five wrong passwords within a quarter of an hour block a name for a quarter of an hour. The block holds for their
@@ -104,29 +104,28 @@ const sessionLife = {
   administration: { idleMinutes: 15, inAllMinutes: 12 * MINUTES_PER_HOUR },
 } as const
 
-function lifeFor(stereotype: Stereotype) {
-  const role = { stereotype }
-  return isParent(role) || isStudent(role) ? sessionLife.family : sessionLife.administration
-}
+const lifeFor = (account: SigningIn) =>
+  signsInForWork(account) ? sessionLife.administration : sessionLife.family
 
 /** The moment at which a session that begins now ends, with any activity. */
-export const hardSessionEnd = (stereotype: Stereotype, createdAt: Instant): Instant =>
-  addMinutes(createdAt, lifeFor(stereotype).inAllMinutes)
+export const hardSessionEnd = (account: SigningIn, createdAt: Instant): Instant =>
+  addMinutes(createdAt, lifeFor(account).inAllMinutes)
 
-/**
- * The facts that decide the lifetime of a session. The stereotype is that of the real person, not of an impersonated
- * one.
- */
+/** A session of this account that was last used at this moment or before has ended now. */
+export const idleSince = (account: SigningIn, now: Instant): Instant =>
+  addMinutes(now, -lifeFor(account).idleMinutes)
+
+/** The facts that decide the lifetime of a session. The account is that of the real person, not of an impersonated one. */
 export type SessionTimes = {
-  readonly stereotype: Stereotype
+  readonly account: SigningIn
   readonly lastSeenAt: Instant
   /** The hard end, fixed when the session begins. */
   readonly endsAt: Instant
 }
 
 /** The moment at which the session ends without further use. */
-export function sessionEnd({ stereotype, lastSeenAt, endsAt }: SessionTimes): Instant {
-  const unused = addMinutes(lastSeenAt, lifeFor(stereotype).idleMinutes)
+export function sessionEnd({ account, lastSeenAt, endsAt }: SessionTimes): Instant {
+  const unused = addMinutes(lastSeenAt, lifeFor(account).idleMinutes)
   return unused < endsAt ? unused : endsAt
 }
 

@@ -1,5 +1,5 @@
 import { addMinutes, addSeconds, type Instant } from '../../values/time/instant.ts'
-import { isParent, isStudent, type Role } from '../person/role.ts'
+import { signsInForWork, type SigningIn } from '../person/role.ts'
 
 /** Lifetime of remember-me in days, from the last proof of identity. */
 export const STAY_DAYS = 30
@@ -13,8 +13,8 @@ export const PROOF_MINUTES = 15
  */
 export const CHANGEOVER_SECONDS = 60
 
-/** Whether a role may stay signed in: families only, never administrators. */
-export const mayStaySignedIn = (role: Pick<Role, 'stereotype'>): boolean => isParent(role) || isStudent(role)
+/** Whether a role may stay signed in: families only, never administrators or people with a role in the office. */
+export const mayStaySignedIn = (role: SigningIn): boolean => !signsInForWork(role)
 
 /** The moment at which remember-me expires, by its last proof; using it does not extend it. */
 export const staysUntil = (provedAt: Instant): Instant => addMinutes(provedAt, STAY_DAYS * MINUTES_PER_DAY)

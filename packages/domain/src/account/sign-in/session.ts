@@ -2,6 +2,7 @@ import type { Guid } from '../../values/guid.ts'
 import type { Instant } from '../../values/time/instant.ts'
 import type { Language } from '../../values/text/locale.ts'
 import type { Child, Person } from '../person/person.ts'
+import type { OfficeGrant } from '../office/office-role.ts'
 import type { Role } from '../person/role.ts'
 import type { SecondFactorMethod } from './second-factor/second-factor.ts'
 
@@ -82,6 +83,8 @@ export type Actor = {
   /** The last proof of identity; only in a remember-me session. */
   readonly provedAt?: Instant
   readonly reallyBy?: Guid
+  /** The roles in the office. None while impersonating, by a link, and without a second factor. */
+  readonly office: readonly OfficeGrant[]
   /** The moment of the request: the one clock of everything in it. */
   readonly askedAt: Instant
 }

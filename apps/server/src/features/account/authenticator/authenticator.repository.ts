@@ -88,15 +88,20 @@ export async function replaceSecret(
 }
 
 /** Returns people with a password who never set up an app. */
-export async function listWithoutApp(
-  tx: SchoolTransaction,
-): Promise<readonly { readonly personId: Guid; readonly login: string; readonly stereotype: Stereotype }[]> {
+export async function listWithoutApp(tx: SchoolTransaction): Promise<
+  readonly {
+    readonly personId: Guid
+    readonly login: string
+    readonly stereotype: Stereotype
+    readonly inOffice: boolean
+  }[]
+> {
   const found = await rows(tx)
     .selectFrom('person as p')
     .leftJoin('authenticator as a', (join) =>
       join.onRef('a.school_id', '=', 'p.school_id').onRef('a.person_id', '=', 'p.id'),
     )
-    .select(['p.id as personId', 'p.login', 'p.stereotype'])
+    .select(['p.id as personId', 'p.login', 'p.stereotype', 'p.in_office as inOffice'])
     .where('p.password_hash', 'is not', null)
     .where('a.person_id', 'is', null)
     .execute()

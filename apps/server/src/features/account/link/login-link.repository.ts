@@ -44,7 +44,8 @@ export async function findLink(tx: SchoolTransaction, secret: string): Promise<F
     .innerJoin('person as p', (join) =>
       join.onRef('p.school_id', '=', 't.school_id').onRef('p.id', '=', 't.person_id'),
     )
-    .select(['t.source', 't.expires_at', 't.revoked_at', 'p.id', 'p.stereotype', 'p.password_version'])
+    .select(['t.source', 't.expires_at', 't.revoked_at', 'p.id', 'p.stereotype', 'p.in_office'])
+    .select('p.password_version')
     .where('t.hash', '=', hashOfSecret(secret))
     .where('t.purpose', '=', 'login-link')
     .where('p.active', '=', true)
@@ -59,6 +60,7 @@ export async function findLink(tx: SchoolTransaction, secret: string): Promise<F
     account: {
       personId: found.id,
       stereotype: found.stereotype,
+      inOffice: found.in_office,
       passwordVersion: found.password_version,
     },
   }

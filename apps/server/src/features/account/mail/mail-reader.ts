@@ -64,6 +64,7 @@ function readerOf(
     },
     language: addressee.language,
     authentication: { type: 'TOKEN', source: 'MAIL' },
+    office: [],
     askedAt: now,
   }
   return { actor, school, addressee }

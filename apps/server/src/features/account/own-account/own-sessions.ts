@@ -58,10 +58,9 @@ async function endPlace(
 }
 
 async function listPlaces(tx: SchoolTransaction, actor: Actor): Promise<readonly Place[]> {
-  const { stereotype } = actor.role
   const now = actor.askedAt
   const sessions = await listSessionsOf(tx, actor.person.guid)
-  const alive = sessions.filter((session) => isSessionAlive({ ...session, stereotype }, now))
+  const alive = sessions.filter((session) => isSessionAlive({ ...session, account: actor.role }, now))
   const remembered = (await listRememberMeOf(tx, actor.person.guid)).filter(({ endsAt }) => now < endsAt)
   const inUse = new Set(alive.map(({ rememberMeId }) => rememberMeId))
   return [

@@ -113,6 +113,11 @@ export const auditActions = {
   'remove-page': { nl: 'Pagina verwijderd', en: 'Page removed' },
   'put-back-page': { nl: 'Pagina teruggezet', en: 'Page put back' },
   'change-page': { nl: 'Pagina gewijzigd', en: 'Page changed' },
+  'grant-office-role': { nl: 'Rol in het kantoor gegeven', en: 'Role in the office granted' },
+  'revoke-office-role': { nl: 'Rol in het kantoor ingetrokken', en: 'Role in the office revoked' },
+  'end-school-session': { nl: 'Iemand van de school uitgelogd', en: 'Somebody of the school logged out' },
+  'download-audit': { nl: 'Logboek gedownload', en: 'Audit log downloaded' },
+  'download-families': { nl: 'Gezinnen gedownload', en: 'Families downloaded' },
   'import-school-file': { nl: 'Schoolbestand ingelezen', en: 'School file imported' },
   command: { nl: 'Opdracht van de beheerder', en: 'Command of the operator' },
 } as const satisfies Readonly<Record<string, Words>>

@@ -20,6 +20,8 @@ import { countPasskeys, insertPasskey, type NewPasskey } from './passkey.reposit
 export type PasskeyOwner = {
   readonly personId: Guid
   readonly stereotype: Stereotype
+  /** Whether this person has a role in the office. */
+  readonly inOffice: boolean
   readonly userAgent: string
 }
 

@@ -66,6 +66,7 @@ export async function addPasskey(
     const owner = {
       personId: actor.person.guid,
       stereotype: actor.role.stereotype,
+      inOffice: actor.role.inOffice ?? false,
       userAgent: browser.userAgent,
     }
     const kept = await keepPasskey(deps, tx, owner, askedIn(actor, origin), made)

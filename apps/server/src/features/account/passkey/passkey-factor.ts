@@ -10,7 +10,7 @@ import { Refusal, refuseIf } from '../../../refusal.ts'
 import { findLatestCode } from '../second-factor/code.repository.ts'
 import { letIn, rememberWrongAttempt } from '../second-factor/submit-code.ts'
 import type { Entered } from '../session/begin-session.ts'
-import { findWaitingPerson, lockWaitingSession } from '../session/session.repository.ts'
+import { findWaitingPerson, lockWaitingSession } from '../session/waiting-session.repository.ts'
 import { askPasskey, type AskedAt } from './ask-passkey.ts'
 import { verifyPasskey } from './verify-passkey.ts'
 

@@ -1,7 +1,6 @@
 import { isCommonPassword } from '@portal/domain/account/sign-in/password/common-passwords.ts'
 import { reasonNotToTakePassword } from '@portal/domain/account/sign-in/password/password.ts'
 import { mayChangePassword } from '@portal/domain/account/sign-in/password/password-change.ts'
-import { needsSecondFactor } from '@portal/domain/account/sign-in/second-factor/second-factor.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
@@ -74,13 +73,12 @@ async function keep(
   const session = await findSession(tx, sessionId, dayAtSchool(now))
   const isKept = await keepNewPassword(tx, owner, passwordHash, { action: 'change-password', browser, now })
   if (!isKept) throw new Refusal('old-password-invalid')
-  // A signed-in person has shown any required second factor.
   const account = { ...owner, passwordVersion: owner.passwordVersion + 1 }
   return restartSession(tx, account, {
     authentication,
     browser,
     now,
     logoutUrl: session?.logoutUrl ?? '',
-    factorShown: needsSecondFactor(account),
+    factorShown: session?.factorShown ?? false,
   })
 }

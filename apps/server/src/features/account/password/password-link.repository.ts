@@ -85,6 +85,8 @@ export async function voidLinksOf(tx: SchoolTransaction, personId: Guid, now: In
 export type PasswordOwner = {
   readonly personId: Guid
   readonly stereotype: Stereotype
+  /** Whether this person has a role in the office. */
+  readonly inOffice: boolean
   readonly passwordHash: string
   readonly passwordVersion: number
   readonly login: string
@@ -113,8 +115,16 @@ export async function findAccountOwner(
   const row = await rows(tx)
     .selectFrom('person as p')
     .innerJoin('school as s', 's.id', 'p.school_id')
-    .select(['p.stereotype', 'p.password_hash', 'p.password_version', 'p.login', 'p.login_alias'])
-    .select(['p.first_name', 'p.last_name', 'p.full_name', 'p.email', 's.name as school'])
+    .select(['p.stereotype', 'p.in_office', 'p.password_hash', 'p.password_version'])
+    .select([
+      'p.login',
+      'p.login_alias',
+      'p.first_name',
+      'p.last_name',
+      'p.full_name',
+      'p.email',
+      's.name as school',
+    ])
     .where('p.id', '=', personId)
     .where('p.active', '=', true)
     .where('p.blocked', '=', false)
@@ -125,6 +135,7 @@ export async function findAccountOwner(
   return {
     personId,
     stereotype: row.stereotype,
+    inOffice: row.in_office,
     passwordHash: row.password_hash ?? '',
     passwordVersion: row.password_version,
     login,

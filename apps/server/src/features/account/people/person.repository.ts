@@ -44,6 +44,8 @@ export type Account = {
   readonly personId: Guid
   readonly login: string
   readonly stereotype: Stereotype
+  /** Whether this person has a role in the office. */
+  readonly inOffice: boolean
   readonly passwordHash: string
   readonly passwordVersion: number
   readonly secondFactor: boolean
@@ -61,6 +63,7 @@ type SigningIn = Pick<
   readonly stereotype: string
   readonly password_hash: string
   readonly uses_app: boolean
+  readonly in_office: boolean
   readonly trusts_device: boolean
 }
 
@@ -80,6 +83,7 @@ export async function findAccounts(
     select id, stereotype, password_hash, password_version, second_factor, blocked, login,
       exists (select a.person_id from authenticator a where a.school_id = person.school_id and a.person_id = person.id
         and a.confirmed_at is not null) as uses_app,
+      exists (select from person o where o.school_id = person.school_id and o.id = person.id and o.in_office) as in_office,
       exists (select from known_device d where d.school_id = person.school_id and d.person_id = person.id
         and d.hash = ${device ?? null} and d.trusted_at is not null) as trusts_device
     from accounts_with_login(${loginName}) as person limit ${MAX_SAME_ALIAS}`.execute(rows(tx))
@@ -87,6 +91,7 @@ export async function findAccounts(
     personId: row.id,
     login: row.login ?? '',
     stereotype: stereotypeFrom(row.stereotype),
+    inOffice: row.in_office,
     passwordHash: row.password_hash,
     passwordVersion: row.password_version,
     secondFactor: row.second_factor || row.uses_app,
@@ -138,10 +143,12 @@ const MAX_SAME_ALIAS = 4
 export async function findVerifiedAccount(
   tx: SchoolTransaction,
   personId: Guid,
-): Promise<Pick<Account, 'personId' | 'stereotype' | 'passwordVersion' | 'blocked'> | undefined> {
+): Promise<
+  Pick<Account, 'personId' | 'stereotype' | 'inOffice' | 'passwordVersion' | 'blocked'> | undefined
+> {
   const row = await rows(tx)
     .selectFrom('person')
-    .select(['stereotype', 'password_version', 'blocked'])
+    .select(['stereotype', 'in_office', 'password_version', 'blocked'])
     .where('id', '=', personId)
     .where('active', '=', true)
     .executeTakeFirst()
@@ -149,6 +156,7 @@ export async function findVerifiedAccount(
     row && {
       personId,
       stereotype: row.stereotype,
+      inOffice: row.in_office,
       passwordVersion: row.password_version,
       blocked: row.blocked,
     }

@@ -54,6 +54,8 @@ export type RememberMe = {
   readonly factorShown: boolean
   readonly secondFactor: boolean
   readonly stereotype: Stereotype
+  /** Whether its owner has a role in the office. */
+  readonly inOffice: boolean
   readonly passwordVersion: number
   /** Whether the account is open and the password unchanged since the proof. */
   readonly isOpen: boolean
@@ -77,6 +79,7 @@ export async function lockRememberMe(
     select l.id, l.person_id as "personId", l.token_hash as current, l.former_hash as former, l.chance,
       l.changed_at as "changedAt", l.ends_at as "endsAt", l.proved_at as "provedAt", l.user_agent as "userAgent",
       l.factor_shown as "factorShown", p.second_factor as "secondFactor", p.stereotype,
+      p.in_office as "inOffice",
       p.password_version as "passwordVersion", l.reads_offline as "readsOffline",
       p.active and not p.blocked and p.password_version = l.password_version as "isOpen"
     from lasting_sign_in l join person p on p.school_id = l.school_id and p.id = l.person_id

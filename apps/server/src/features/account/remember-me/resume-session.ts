@@ -94,6 +94,7 @@ async function openSessionOf(
     id,
     personId,
     stereotype,
+    inOffice,
     passwordVersion,
     kept,
     provedAt,
@@ -103,7 +104,7 @@ async function openSessionOf(
   { shown, browser, now }: Showing,
 ): Promise<ResumedSession> {
   const { next, sessionSecret } = exchanged(shown, chance)
-  const inAll = hardSessionEnd(stereotype, now)
+  const inAll = hardSessionEnd({ stereotype, inOffice }, now)
   await insertSessionOnce(tx, {
     id: sessionIdOf(sessionSecret),
     personId,

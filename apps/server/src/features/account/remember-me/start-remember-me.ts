@@ -8,10 +8,11 @@ import { hashOfPart, newRememberMeToken, written } from './remember-me-token.ts'
 /** Starts remember-me for a person who chose it and may have it (SAF-S12); does nothing for others. */
 export async function startRememberMe(
   tx: SchoolTransaction,
-  { personId, stereotype, passwordVersion }: VerifiedAccount,
+  account: VerifiedAccount,
   { stays = false, browser, now, factorShown = false }: SignInFacts,
 ) {
-  if (!stays || !mayStaySignedIn({ stereotype })) return undefined
+  if (!stays || !mayStaySignedIn(account)) return undefined
+  const { personId, passwordVersion } = account
   const token = newRememberMeToken()
   const until = staysUntil(now)
   const id = await insertRememberMe(tx, {

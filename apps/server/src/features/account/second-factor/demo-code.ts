@@ -6,7 +6,7 @@ import type { Schools } from '../../../database/tenancy.ts'
 import { decryptAppSecret } from '../authenticator/app-secret.ts'
 import { lockAuthenticator, storeLastStep } from '../authenticator/authenticator.repository.ts'
 import { codeOfStep, stepAt } from '../authenticator/one-time-password.ts'
-import { findWaitingPerson } from '../session/session.repository.ts'
+import { findWaitingPerson } from '../session/waiting-session.repository.ts'
 
 /**
  * Returns the current code of the waiting person's app, for trying the demo without a phone (PD-26); nothing without

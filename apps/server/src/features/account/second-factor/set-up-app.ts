@@ -11,7 +11,7 @@ import { newAppSecret, type AppSecret } from '../authenticator/start-authenticat
 import { findActivePerson } from '../people/person.repository.ts'
 import { endSessionsBut } from '../session/end-session.ts'
 import type { Entered } from '../session/begin-session.ts'
-import { lockWaitingSession, type WaitingSession } from '../session/session.repository.ts'
+import { lockWaitingSession, type WaitingSession } from '../session/waiting-session.repository.ts'
 import { findLatestCode, storeMethod, type StoredMethod } from './code.repository.ts'
 import { letIn } from './submit-code.ts'
 

@@ -19,7 +19,7 @@ import { forgetAttempts, recordAttempt } from '../sign-in/throttling/failed-logi
 import { insertAuditEntry } from '../audit.repository.ts'
 import { networkOf } from '../sign-in/throttling/network.ts'
 import { throttleScopeOf } from '../sign-in/throttling/throttle-scope.ts'
-import { lockWaitingSession, type WaitingSession } from '../session/session.repository.ts'
+import { lockWaitingSession, type WaitingSession } from '../session/waiting-session.repository.ts'
 import { isHashOfCode } from './code.ts'
 import {
   countWrongAttempt,

@@ -9,7 +9,7 @@ import { childrenAndLeaversOf } from '../account.public.ts'
 import { usesAuthenticator } from '../authenticator/authenticator.repository.ts'
 import { countPasskeys } from '../passkey/passkey.repository.ts'
 import { findLatestCode } from '../second-factor/code.repository.ts'
-import { findWaitingPerson } from './session.repository.ts'
+import { findWaitingPerson } from './waiting-session.repository.ts'
 
 /** Returns the session with its children, so that the first screen needs no second request. */
 export async function readSession(tx: SchoolTransaction, visitor: Visitor): Promise<Session> {

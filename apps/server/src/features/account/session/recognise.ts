@@ -1,13 +1,13 @@
 import { impersonationEnd, mayImpersonateAs } from '@portal/domain/account/sign-in/impersonation.ts'
 import { mayEditLive } from '@portal/domain/account/portal/live-edit.ts'
 import { isSessionAlive } from '@portal/domain/account/sign-in/login.ts'
-import { isParent, type Role, type Stereotype } from '@portal/domain/account/person/role.ts'
+import { isParent, type Role, type SigningIn, type Stereotype } from '@portal/domain/account/person/role.ts'
 import { isComplete } from '@portal/domain/account/sign-in/second-factor/second-factor.ts'
 import type { Impersonation } from '@portal/domain/account/sign-in/session.ts'
 import { dayAtSchool, secondsBetween, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { Recognised, SignedIn, Visitor } from '../../../security/access.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
-import { personOf } from '../people/person.repository.ts'
+import { personOf, type PersonRow } from '../people/person.repository.ts'
 import { readSettings } from '../school-settings/school.repository.ts'
 import { findSession, storeSeen, type StoredSession } from './session.repository.ts'
 import { sessionIdOf } from './session-secret.ts'
@@ -41,11 +41,16 @@ export async function recognise(
 }
 
 const isAlive = ({ person, lastSeenAt, endsAt }: StoredSession, now: Instant): boolean =>
-  isSessionAlive({ stereotype: person.stereotype, lastSeenAt, endsAt }, now)
+  isSessionAlive({ account: accountOf(person), lastSeenAt, endsAt }, now)
 
-/** Administrators have no access without second factor, however the session started (SAF-A6). */
+const accountOf = ({ stereotype, in_office: inOffice }: PersonRow): SigningIn => ({ stereotype, inOffice })
+
+/**
+ * Administrators have no access without second factor, however the session started (SAF-A6). A parent who got a role in
+ * the office keeps a session without one, for the portal only.
+ */
 const isWhole = ({ stage, person, factorShown }: StoredSession): boolean =>
-  stage === 'second-factor' || isComplete(person, { factorShown })
+  stage === 'second-factor' || isComplete({ stereotype: person.stereotype }, { factorShown })
 
 function visitorOf(tx: SchoolTransaction, sessionId: string, stored: StoredSession, now: Instant): Visitor {
   const { person } = stored
@@ -67,6 +72,7 @@ function signedIn(tx: SchoolTransaction, sessionId: string, kept: StoredSession,
     authentication,
     ...(kept.provedAt !== null && { provedAt: kept.provedAt }),
     ...(impersonation && { reallyBy: reallyThere.guid }),
+    office: impersonation ? [] : kept.office,
     askedAt: now,
   }
   return {
@@ -104,6 +110,7 @@ function roleOf({ person, impersonatedPerson }: StoredSession, impersonation?: I
     portalAdmin: stereotype === 'portal_admin',
     impersonated: impersonation !== undefined,
     mayImpersonate: mayImpersonateAs(own),
+    ...(person.in_office && impersonation === undefined && { inOffice: true }),
   }
 }
 

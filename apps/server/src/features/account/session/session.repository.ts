@@ -5,6 +5,7 @@ import type {
   AuthenticationSource,
   AuthenticationType,
 } from '@portal/domain/account/sign-in/session.ts'
+import type { OfficeGrant, OfficeRole } from '@portal/domain/account/office/office-role.ts'
 import type { Stereotype } from '@portal/domain/account/person/role.ts'
 import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
@@ -37,6 +38,8 @@ export type StoredSession = {
   /** URL of the external administration; empty when the school gives none. */
   readonly administrationUrl: string
   readonly school: SchoolSettings
+  /** The roles in the office, of a session that may use them. */
+  readonly office: readonly OfficeGrant[]
 }
 
 type SessionRow = {
@@ -56,7 +59,10 @@ type SessionRow = {
   administration_url: string
   settings: SchoolSettings
   relations: readonly RelationRow[]
+  office: readonly OfficeRoleRow[] | null
 }
+
+type OfficeRoleRow = { readonly role: OfficeRole; readonly classes: readonly string[] | null }
 
 const bytes = (sessionId: string): Buffer => Buffer.from(sessionId, 'hex')
 
@@ -77,7 +83,10 @@ export async function findSession(
         where o.school_id = s.school_id and o.id = s.impersonated_person_id and o.active) end as looks_along_with,
       s.impersonated_stereotype as looks_along_as, s.impersonation_started_at as looking_since,
       school.settings, school.administration_url,
-      (select coalesce(json_agg(k), '[]') from (${selectRelations(theirs, today)}) k) as relations
+      (select coalesce(json_agg(k), '[]') from (${selectRelations(theirs, today)}) k) as relations,
+      case when p.in_office and s.factor_shown_at is not null and s.authentication_type <> 'TOKEN' then (
+        select json_agg(json_build_object('role', o.role, 'classes', o.classes) order by o.role) from office_role o
+        where o.school_id = s.school_id and o.person_id = s.person_id) end as office
     from session s
     join person p on p.school_id = s.school_id and p.id = s.person_id
     join school on school.id = s.school_id
@@ -109,7 +118,11 @@ const sessionOf = (row: SessionRow): StoredSession => ({
   impersonatingSince: row.looking_since,
   administrationUrl: row.administration_url,
   school: row.settings,
+  office: (row.office ?? []).map(grantOf),
 })
+
+const grantOf = ({ role, classes }: OfficeRoleRow): OfficeGrant =>
+  classes === null ? { role } : { role, classes }
 
 export type NewSession = {
   readonly id: string
@@ -205,43 +218,6 @@ export async function deleteSession(tx: SchoolTransaction, sessionId: string): P
   return deleted?.person_id
 }
 
-/** A sign-in that waits for a code. */
-export type WaitingSession = {
-  readonly personId: Guid
-  readonly stereotype: Stereotype
-  readonly passwordVersion: number
-  readonly authentication: Authentication
-  readonly signInName: string
-  readonly logoutUrl: string
-  readonly stays: boolean
-}
-
-/** Locks and returns a waiting sign-in, or nothing when it has ended. */
-export async function lockWaitingSession(
-  tx: SchoolTransaction,
-  sessionId: string,
-): Promise<WaitingSession | undefined> {
-  const { rows: found } = await sql<WaitingSession>`
-    select s.person_id as "personId", p.stereotype, p.password_version as "passwordVersion",
-      s.sign_in_name as "signInName", s.logout_url as "logoutUrl", s.stays,
-      json_build_object('type', s.authentication_type, 'source', s.authentication_source) as authentication
-    from session s join person p on p.school_id = s.school_id and p.id = s.person_id
-    where s.id = ${bytes(sessionId)} and s.stage = 'second-factor' and s.password_version = p.password_version
-    for update of s`.execute(rows(tx))
-  return found[0]
-}
-
-/** Returns the person of a waiting sign-in, or nothing when it has ended. */
-export async function findWaitingPerson(tx: SchoolTransaction, sessionId: string): Promise<Guid | undefined> {
-  const row = await rows(tx)
-    .selectFrom('session')
-    .select('person_id')
-    .where('id', '=', bytes(sessionId))
-    .where('session.stage', '=', 'second-factor')
-    .executeTakeFirst()
-  return row?.person_id
-}
-
 /** Returns the people with a session or remember-me at this school. */
 export async function listSignedIn(tx: SchoolTransaction): Promise<readonly Guid[]> {
   const found = await rows(tx)
@@ -257,15 +233,6 @@ export async function listSignedIn(tx: SchoolTransaction): Promise<readonly Guid
 export async function listSessionIdsOf(tx: SchoolTransaction, personId: Guid): Promise<readonly string[]> {
   const found = await rows(tx).selectFrom('session').select('id').where('person_id', '=', personId).execute()
   return found.map(({ id }) => id.toString('hex'))
-}
-
-/** Deletes the waiting sign-ins of a person. */
-export async function deleteWaitingSessions(tx: SchoolTransaction, personId: Guid): Promise<void> {
-  await rows(tx)
-    .deleteFrom('session')
-    .where('person_id', '=', personId)
-    .where('stage', '=', 'second-factor')
-    .execute()
 }
 
 /** Deletes the ended sessions of a person. */

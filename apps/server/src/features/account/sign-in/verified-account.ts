@@ -4,7 +4,7 @@ import type { Browser } from '../../../security/browser.ts'
 import type { Account } from '../people/person.repository.ts'
 
 /** A person whose identity was proved. */
-export type VerifiedAccount = Pick<Account, 'personId' | 'stereotype' | 'passwordVersion'>
+export type VerifiedAccount = Pick<Account, 'personId' | 'stereotype' | 'inOffice' | 'passwordVersion'>
 
 /** The facts of a sign-in: method, browser, time. */
 export type SignInFacts = {

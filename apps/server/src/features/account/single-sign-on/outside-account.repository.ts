@@ -17,7 +17,7 @@ export async function findOwnerOf(
     .innerJoin('person', (join) =>
       join.onRef('person.school_id', '=', 'account.school_id').onRef('person.id', '=', 'account.person_id'),
     )
-    .select(['person.id', 'person.stereotype', 'person.password_version'])
+    .select(['person.id', 'person.stereotype', 'person.in_office', 'person.password_version'])
     .where('account.issuer', '=', issuer)
     .where('account.subject', '=', subject)
     .where('person.active', '=', true)
@@ -27,6 +27,7 @@ export async function findOwnerOf(
     row && {
       personId: row.id,
       stereotype: row.stereotype,
+      inOffice: row.in_office,
       passwordVersion: row.password_version,
     }
   )

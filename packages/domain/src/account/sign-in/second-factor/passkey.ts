@@ -1,4 +1,4 @@
-import type { Role } from '../../person/role.ts'
+import type { SigningIn } from '../../person/role.ts'
 import type { SchoolSettings } from '../../portal/school/school-settings.ts'
 import { needsSecondFactor } from './second-factor.ts'
 
@@ -20,7 +20,7 @@ export type FactorsLeft = { readonly hasApp: boolean; readonly passkeys: number 
  * their password.
  */
 export function reasonNotToGiveUpFactor(
-  role: Pick<Role, 'stereotype'>,
+  role: SigningIn,
   left: FactorsLeft,
   school: Pick<SchoolSettings, 'passkeyRequiredForAdministrators'>,
 ): 'last-second-factor' | undefined {

@@ -1,5 +1,5 @@
 import { addMinutes, type Instant } from '../../../values/time/instant.ts'
-import { isAdministrator, type Role } from '../../person/role.ts'
+import { signsInForWork, type SigningIn } from '../../person/role.ts'
 import type { SchoolSettings } from '../../portal/school/school-settings.ts'
 
 /** Length, lifetime and maximum number of attempts of a mailed code. */
@@ -40,8 +40,11 @@ export function waitForCode(sent: readonly Instant[], now: Instant): Instant | u
  */
 export type SecondFactorMethod = 'email' | 'authenticator' | 'passkey' | 'set-up'
 
-/** Administrators need a second factor at every sign-in; others where the school asks for a code. */
-export const needsSecondFactor = (role: Pick<Role, 'stereotype'>): boolean => isAdministrator(role)
+/**
+ * Administrators and people with a role in the office need a second factor at every sign-in; others where the school
+ * asks for a code.
+ */
+export const needsSecondFactor = (role: SigningIn): boolean => signsInForWork(role)
 
 /** The factors of a person besides the password, and whether the school mails codes. */
 export type Factors = { readonly hasApp: boolean; readonly hasPasskey: boolean; readonly getsMail: boolean }
@@ -51,7 +54,7 @@ export type Factors = { readonly hasApp: boolean; readonly hasPasskey: boolean; 
  * app code. That code only opens the set-up of a passkey.
  */
 export function factorToAskFor(
-  role: Pick<Role, 'stereotype'>,
+  role: SigningIn,
   { hasApp, hasPasskey, getsMail }: Factors,
   school: Pick<SchoolSettings, 'passkeyRequiredForAdministrators'>,
 ): SecondFactorMethod {
@@ -66,16 +69,14 @@ export function factorToAskFor(
  * required no code does, not even a recovery code; each only opens the set-up of the missing factor (SAF-S1).
  */
 export const isCodeEnough = (
-  role: Pick<Role, 'stereotype'>,
+  role: SigningIn,
   method: SecondFactorMethod,
   school: Pick<SchoolSettings, 'passkeyRequiredForAdministrators'>,
 ): boolean => !needsSecondFactor(role) || (method !== 'email' && !school.passkeyRequiredForAdministrators)
 
-/** Whether a session may enter the portal; that of an administrator only after its second factor. */
-export const isComplete = (
-  role: Pick<Role, 'stereotype'>,
-  session: { readonly factorShown: boolean },
-): boolean => session.factorShown || !needsSecondFactor(role)
+/** Whether a sign-in is complete; that of an administrator only after its second factor. */
+export const isComplete = (role: SigningIn, session: { readonly factorShown: boolean }): boolean =>
+  session.factorShown || !needsSecondFactor(role)
 
 /** Removes spaces from a code; people copy it with spaces. */
 export const tidyCode = (typed: string): string => typed.replaceAll(/\s/g, '')

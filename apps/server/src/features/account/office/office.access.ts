@@ -1,0 +1,15 @@
+import type * as contract from '@portal/contract/account.office.contract.ts'
+import type { AccessRule, NameOf } from '../../../security/access.ts'
+
+/** The access rules of the office: roles, audit log, sign-ins and sessions. */
+export const accountOfficeAccess = {
+  'read-office': { for: 'staff' },
+  'list-office-roles': { for: 'staff', right: 'roles' },
+  'grant-office-role': { for: 'staff', right: 'roles' },
+  'revoke-office-role': { for: 'staff', right: 'roles' },
+  'list-audit': { for: 'staff', right: 'audit' },
+  'download-audit': { for: 'staff', right: 'audit' },
+  'list-school-sign-ins': { for: 'staff', right: 'accounts' },
+  'list-school-sessions': { for: 'staff', right: 'accounts' },
+  'end-school-session': { for: 'staff', right: 'accounts' },
+} as const satisfies Record<NameOf<typeof contract>, AccessRule>

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '@portal/contract/account.office.contract.ts'
+import type { Schools } from '../../../database/tenancy.ts'
+import { bindDownload, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
+import { bindWrite } from '../../../http/endpoint/bind-write.ts'
+import { exportAudit, listAudit } from './audit/list-audit.ts'
+import { recordExport } from './office-export.ts'
+import { grantOfficeRole, keeperOf, revokeOfficeRole } from './roles/grant-office-role.ts'
+import { listOfficeRoles } from './roles/list-office-roles.ts'
+import { readOffice } from './roles/read-office.ts'
+import { endSchoolSession, listSchoolSessions, listSchoolSignIns } from './sign-ins/school-sessions.ts'
+
+/** Binds the endpoints of the office: roles, audit log, sign-ins and sessions. */
+export function serveAccountOffice(app: FastifyInstance, deps: { readonly schools: Schools }): void {
+  bindRead(app, contract.readOffice, ({ tx, actor }) => readOffice(tx, actor))
+  bindRead(app, contract.listOfficeRoles, ({ tx, query }) => listOfficeRoles(tx, query))
+  bindWrite(app, contract.grantOfficeRole, ({ tx, actor, body }) =>
+    grantOfficeRole(tx, keeperOf(actor), body),
+  )
+  bindWrite(app, contract.revokeOfficeRole, ({ tx, actor, params }) =>
+    revokeOfficeRole(tx, keeperOf(actor), params.id).then(nothing),
+  )
+  bindRead(app, contract.listAudit, ({ tx, query }) => listAudit(tx, query))
+  bindDownload(app, contract.downloadAudit, async ({ tx, actor, query }) => {
+    const exported = await exportAudit(tx, actor, query)
+    return () => recordExport(deps, actor, 'download-audit', exported)
+  })
+  bindRead(app, contract.listSchoolSignIns, ({ tx, query }) => listSchoolSignIns(tx, query))
+  bindRead(app, contract.listSchoolSessions, ({ tx, actor, query }) => listSchoolSessions(tx, actor, query))
+  bindWrite(app, contract.endSchoolSession, ({ tx, actor, params }) =>
+    endSchoolSession(tx, actor, params.id).then(nothing),
+  )
+}
+
+const nothing = (): undefined => undefined

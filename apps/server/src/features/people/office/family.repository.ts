@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { familyFilters } from '@portal/contract/people/office/families.ts'
+import { EXACT_COUNT } from '@portal/domain/account/office/office-list.ts'
+import type { OfficeScope } from '@portal/domain/account/office/office-role.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { literally } from '../../../database/pattern.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { isInScope, lasts, type Slice } from '../../account/account.public.ts'
+
+export type FamilyFilter = {
+  readonly search: string
+  readonly order: 'name' | '-name' | 'class' | '-class'
+  /** Exactly this class; empty for all. */
+  readonly class: string
+  readonly only?: (typeof familyFilters)[number] | undefined
+}
+
+type StoredGuardian = {
+  readonly id: Guid
+  readonly name: string
+  readonly email: string
+  /** In PostgreSQL's own form. */
+  readonly lastSignInAt: string | null
+}
+
+/** A child with its guardians and payers. */
+export type StoredFamily = {
+  readonly id: Guid
+  readonly number: string
+  readonly name: string
+  readonly className: string
+  readonly guardians: readonly StoredGuardian[]
+  readonly debtor: string
+}
+
+/**
+ * Returns the pupils within the scope that match, each with the number of all. The known devices of a guardian say when
+ * they last signed in: within a year, after which they are forgotten.
+ */
+export async function findFamilies(
+  tx: SchoolTransaction,
+  scope: OfficeScope,
+  { today, ...filter }: FamilyFilter & { readonly today: CalendarDay },
+  { limit, offset }: Slice,
+): Promise<readonly (StoredFamily & { readonly count: number })[]> {
+  const guardianOf = sql`
+    from relation r join person g on g.school_id = r.school_id and g.id = r.person_id and g.active
+    where r.school_id = c.school_id and r.child_id = c.id and r.person_id <> c.id and ${lasts(today)}`
+  const payerOf = sql`
+    from relation r join debtor d on d.school_id = r.school_id and d.id = r.debtor_id and d.active
+    where r.school_id = c.school_id and r.child_id = c.id and not r.looks_along and ${lasts(today)}`
+  const signedIn = sql`known_device k where k.school_id = g.school_id and k.person_id = g.id`
+  const pattern = `%${literally(filter.search.trim())}%`
+  const isFound =
+    filter.search.trim() === ''
+      ? sql`true`
+      : sql`(c.full_name ilike ${pattern} or c.source_id ilike ${pattern} or exists (select ${guardianOf}
+          and (g.full_name ilike ${pattern} or g.login ilike ${pattern} or g.email ilike ${pattern})))`
+  const only = filter.only ?? null
+  const matching = sql`
+    from person c where c.stereotype = 'leerling' and c.active and ${isInScope(scope)} and ${isFound}
+      and (${filter.class} = '' or c.class_name = ${filter.class})
+      and case ${only}::text
+        when 'never-signed-in' then not exists (select ${guardianOf} and exists (select from ${signedIn}))
+        when 'no-email' then not exists (select ${guardianOf} and g.email <> '')
+        when 'no-debtor' then not exists (select ${payerOf})
+        when 'leaving' then exists (select ${guardianOf} and r.pupil_left)
+        else true end`
+  const { rows: found } = await sql<StoredFamily & { count: number }>`
+    select c.id, c.source_id as number, c.full_name as name, c.class_name as "className",
+      coalesce((select json_agg(json_build_object('id', g.id, 'name', g.full_name, 'email', g.email,
+        'lastSignInAt', (select max(k.last_seen_at) from ${signedIn})) order by g.full_name, g.id) ${guardianOf}),
+        '[]') as guardians,
+      coalesce((select string_agg(distinct d.name, ', ') ${payerOf}), '') as debtor,
+      (select count(*) from (select ${matching} limit ${EXACT_COUNT + 1}) counted) as count
+    from (select c.* ${matching} order by ${orderOf(filter.order)} limit ${limit} offset ${offset}) c
+    order by ${orderOf(filter.order)}`.execute(rows(tx))
+  return found
+}
+
+function orderOf(order: FamilyFilter['order']) {
+  if (order === 'name') return sql`c.full_name, c.id`
+  if (order === '-name') return sql`c.full_name desc, c.id desc`
+  return order === 'class'
+    ? sql`c.class_name, c.full_name, c.id`
+    : sql`c.class_name desc, c.full_name desc, c.id desc`
+}
