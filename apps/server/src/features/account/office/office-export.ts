@@ -1,4 +1,6 @@
-import type { Instant } from '@portal/domain/values/time/instant.ts'
+import { inDigits } from '@portal/domain/values/time/calendar-day.ts'
+import { dayAtSchool, type Instant } from '@portal/domain/values/time/instant.ts'
+import { timeAtSchool } from '@portal/domain/values/time/school-time.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Download } from '../../../download.ts'
 import type { Schools } from '../../../database/tenancy.ts'
@@ -23,14 +25,9 @@ export const exportOf = (
   },
 })
 
-const schoolTime = new Intl.DateTimeFormat('nl-NL', {
-  timeZone: 'Europe/Amsterdam',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
-
 /** A moment as a cell. */
-export const momentInWords = (moment: Instant): string => schoolTime.format(new Date(moment))
+export const momentInWords = (moment: Instant): string =>
+  `${inDigits(dayAtSchool(moment))} ${timeAtSchool(moment)}`
 
 /** Records an export with the number of its rows, before it is sent. */
 export async function recordExport(
