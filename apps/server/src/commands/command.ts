@@ -24,6 +24,8 @@ export const OPTIONS = {
   pupil: { type: 'string' },
   as: { type: 'string' },
   account: { type: 'string' },
+  role: { type: 'string' },
+  classes: { type: 'string' },
   'notice-agreed': { type: 'boolean', default: false },
 } as const
 
@@ -46,6 +48,8 @@ export type Options = {
   readonly pupil?: string | undefined
   readonly as?: string | undefined
   readonly account?: string | undefined
+  readonly role?: string | undefined
+  readonly classes?: string | undefined
   readonly 'notice-agreed': boolean
 }
 

@@ -21,6 +21,7 @@ import { importSchoolFile } from './imports/import-school-file.ts'
 import { invite } from './account/invite.ts'
 import { createLink, revokeSomeLinks } from './account/links.ts'
 import { listAbsenceReports } from './attendance/list-absence-reports.ts'
+import { grantRole, listRoles, revokeRole } from './account/office.ts'
 import { listAudit } from './list-audit.ts'
 import { listHeldFilesCommand } from './list-held-files.ts'
 import { listWaiting } from './list-waiting.ts'
@@ -52,6 +53,9 @@ const COMMANDS: readonly Command[] = [
   revokeSomeLinks,
   removeAuthenticator,
   endSessions,
+  grantRole,
+  revokeRole,
+  listRoles,
   invite,
   simulatedBankKey,
   importTimetableFile,

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { OfficeGrant } from '@portal/domain/account/office/office-role.ts'
 import { aPerson, someSettings } from '@portal/domain/testing/account/a-person.ts'
 import type { Stereotype } from '@portal/domain/account/person/role.ts'
 import type { Actor, Authentication } from '@portal/domain/account/sign-in/session.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/time/instant.ts'
-import { reasonNotToLetIn, type AccessRule, type Visitor } from './access.ts'
+import { everyRole, reasonNotToLetIn, type AccessRule, type Visitor } from './access.ts'
 import { accessTable } from '../composition/areas.ts'
 
 const ordinary: AccessRule = { for: 'signed-in' }
@@ -12,7 +13,13 @@ const byPassword: Authentication = { type: 'PASSWORD', source: 'PASSWORD' }
 
 const aVisitor = (
   stereotype: Stereotype,
-  facts: { impersonated?: boolean; mayImpersonate?: boolean; by?: Authentication } = {},
+  facts: {
+    impersonated?: boolean
+    mayImpersonate?: boolean
+    by?: Authentication
+    office?: readonly OfficeGrant[]
+    inOffice?: boolean
+  } = {},
 ): Visitor => {
   const person = aPerson()
   const actor: Actor = {
@@ -25,10 +32,11 @@ const aVisitor = (
       portalAdmin: stereotype === 'portal_admin',
       impersonated: facts.impersonated ?? false,
       mayImpersonate: facts.mayImpersonate ?? false,
+      inOffice: facts.inOffice,
     },
     language: 'nl',
     authentication: facts.by ?? byPassword,
-    office: [],
+    office: facts.office ?? [],
     askedAt: instant('2026-11-21T09:00:00Z'),
   }
   return { stage: 'authenticated', actor, reallyThere: person, isLiveEditAdmin: false }
@@ -99,4 +107,27 @@ describe('access to an endpoint', () => {
 test('PERM-023? rejects an endpoint without a rule before it is served', () => {
   expect(() => accessTable('read-everything')).toThrow('no row in the access table')
   expect(accessTable('sign-in')).toEqual({ for: 'anyone' })
+
+  test('OFF-001 OFF-003 opens the office by a role with the right, and by nothing else', () => {
+    const office = [{ role: 'mentor', classes: ['1A'] }] as const
+    const mentor = aVisitor('ouder', { inOffice: true, office })
+    expect(reason(mentor, { for: 'staff' })).toBeUndefined()
+    expect(reason(mentor, { for: 'staff', right: 'families' })).toBeUndefined()
+    expect(reason(mentor, { for: 'staff', right: 'people' })).toBe('no-office-right')
+    for (const stereotype of everyRole)
+      expect(reason(aVisitor(stereotype), { for: 'staff' })).toBe('no-office-right')
+    expect(reason(aVisitor('ouder', { inOffice: true }), { for: 'staff' })).toBe('log-in-for-more')
+    expect(reason(aVisitor('ouder', { impersonated: true, office }), { for: 'staff' })).toBe(
+      'not-while-looking-along',
+    )
+    expect(reason(anonymous, { for: 'staff' })).toBe('session-over')
+    expect(reason(halfWay, { for: 'staff' })).toBe('second-factor-needed')
+  })
+
+  test('OFF-004 opens the set-up of a second factor to a parent with a role in the office', () => {
+    const rule: AccessRule = { for: 'signed-in', roles: everyRole, forWork: true }
+    expect(reason(aVisitor('ouder'), rule)).toBe('not-your-role')
+    expect(reason(aVisitor('ouder', { inOffice: true }), rule)).toBeUndefined()
+    expect(reason(aVisitor('beheerder'), rule)).toBeUndefined()
+  })
 })

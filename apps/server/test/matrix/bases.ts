@@ -104,3 +104,6 @@ export const ofPayer = readTable(`
   admin-elsewhere   = session-over
   nobody            = session-over
 `)
+
+/** Calls of the office, without a role in it; the roles are in `office.test.ts`. */
+export const ofOffice = changed(saying(aboutOneself, 'ok', 'no-office-right'), notByImpersonator)

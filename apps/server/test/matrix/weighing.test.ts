@@ -45,6 +45,9 @@ const light: Readonly<Record<string, string>> = {
   'download-order-invoice': 'a paper says what the page of the order shows',
   'hand-out-order': 'what was paid for goes over a counter, and no money moves',
   'undo-hand-out': 'as handing it out',
+  'grant-office-role': 'sessions of the office never stay signed in, so they began with a proof',
+  'download-audit': 'as granting a role',
+  'download-families': 'as granting a role',
 }
 
 test('S13 every endpoint with an idempotency key or a file is sensitive, or has a reason why not', () => {

@@ -149,6 +149,7 @@ async function signedIn({ id, school }: TestFamily): Promise<void> {
     user_agent: FIREFOX,
     new_device: true,
   })
+  await insert(school.owner, 'office_role', { ...keys, role: 'mentor', classes: ['1A'], granted_at: AT })
   const lasting = newGuid()
   await insert(school.owner, 'lasting_sign_in', {
     ...keys,

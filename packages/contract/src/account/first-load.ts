@@ -131,6 +131,8 @@ const demoPerson = z.object({
   fullName: z.string(),
   stereotype: z.string(),
   children: z.array(z.string()),
+  /** Whether this account has a role in the office of the school. */
+  inOffice: z.optional(z.boolean()),
   /** The features that this account shows; only for demo schools. */
   shows: z.optional(z.string()),
 })

@@ -1,4 +1,4 @@
-import { parent, staff } from '../writing/people.ts'
+import { parent, pupil, staff } from '../writing/people.ts'
 import type { Household } from '../writing/sources.ts'
 
 /** The administrators, each with other rights. */
@@ -22,6 +22,35 @@ const administrators: Household = {
       gender: 'm',
     }),
   ],
+}
+
+/** People who work in the office only. */
+const office: Household = {
+  people: [
+    staff('w.hendriks', 'beheerder', 'Secretariaat', { firstName: 'Wil', lastName: 'Hendriks', gender: 'v' }),
+    staff('g.peters', 'supervisor', 'Teamleider onderbouw', {
+      firstName: 'Gerard',
+      lastName: 'Peters',
+      gender: 'm',
+    }),
+    staff('i.claes', 'beheerder', 'ICT-beheer', { firstName: 'Iris', lastName: 'Claes', gender: 'v' }),
+  ],
+}
+
+/** A teacher whose daughter goes to this school: mentor of one class, parent in another. */
+const teacherAndParent: Household = {
+  people: [
+    parent('d.vermeulen', { firstName: 'Daan', lastName: 'Vermeulen', gender: 'm' }),
+    pupil('jade.vermeulen', '20230418', {
+      firstName: 'Jade',
+      lastName: 'Vermeulen',
+      gender: 'v',
+      birthDate: 'T-14y-40',
+      className: 'h4b',
+      location: 'Vestingplein',
+    }),
+  ],
+  relations: [{ person: 'd.vermeulen', child: 'jade.vermeulen' }],
 }
 
 /** Logins that show failures of signing in. */
@@ -53,4 +82,4 @@ const specialLogins: Household = {
   ],
 }
 
-export const waterlinieStaff: readonly Household[] = [administrators, specialLogins]
+export const waterlinieStaff: readonly Household[] = [administrators, office, teacherAndParent, specialLogins]

@@ -86,6 +86,18 @@ const administration: Household = {
       gender: 'v',
       email: 'administratie@werkhaven.example',
     }),
+    ...[
+      staff('o.faber', 'beheerder', 'Boekhouding', { firstName: 'Olga', lastName: 'Faber', gender: 'v' }),
+      staff('h.terpstra', 'supervisor', 'Directie', { firstName: 'Henk', lastName: 'Terpstra', gender: 'm' }),
+      staff('n.schouten', 'supervisor', 'Teamleider', {
+        firstName: 'Nadia',
+        lastName: 'Schouten',
+        gender: 'v',
+      }),
+      staff('k.dijkstra', 'supervisor', 'Mentor', { firstName: 'Koen', lastName: 'Dijkstra', gender: 'm' }),
+      staff('l.verbeek', 'portal_admin', 'Redactie', { firstName: 'Lise', lastName: 'Verbeek', gender: 'v' }),
+      staff('p.maas', 'beheerder', 'ICT-beheer', { firstName: 'Paul', lastName: 'Maas', gender: 'm' }),
+    ].map((person) => ({ ...person, email: `${person.login}@werkhaven.example` })),
   ],
 }
 

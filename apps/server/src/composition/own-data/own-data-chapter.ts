@@ -54,6 +54,7 @@ const readingOrder = [
   'rememberedBrowsers',
   'passkeys',
   'authenticators',
+  'officeRoles',
   'impersonations',
   'auditLog',
 ] as const

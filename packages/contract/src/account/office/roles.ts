@@ -51,7 +51,6 @@ export const grantOfficeRole = endpoint({
   method: 'POST',
   path: '/api/office/roles',
   isKeyed: true,
-  sensitivity: 'account',
   body: z.object({
     login: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
     role: z.enum(officeRoles),
@@ -73,7 +72,6 @@ export const revokeOfficeRole = endpoint({
   method: 'DELETE',
   path: '/api/office/roles/:id',
   params: z.object({ id: guid }),
-  sensitivity: 'account',
   response: noContent,
   refusals: { 'not-found': 404, 'last-role-administrator': 409, 'role-of-money': 422 },
 })

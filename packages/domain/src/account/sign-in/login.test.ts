@@ -3,6 +3,7 @@ import { addMinutes, addSeconds, instant, type Instant } from '../../values/time
 import {
   blockedUntil,
   hardSessionEnd,
+  idleSince,
   isSessionAlive,
   isSuspicious,
   secondsToWait,
@@ -69,6 +70,14 @@ describe('the lifetime of a session', () => {
     expect(sessionEnd(begun('leerling'))).toBe(addMinutes(NOW, 60))
     expect(sessionEnd(begun('beheerder'))).toBe(addMinutes(NOW, 15))
     expect(sessionEnd(begun('portal_admin'))).toBe(addMinutes(NOW, 15))
+  })
+
+  test('OFF-004 allows a parent with a role in the office a quarter of an hour, and half a day', () => {
+    const account = { stereotype: 'ouder', inOffice: true } as const
+    const session = { account, lastSeenAt: NOW, endsAt: hardSessionEnd(account, NOW) }
+    expect([sessionEnd(session), session.endsAt]).toEqual([addMinutes(NOW, 15), addMinutes(NOW, 12 * 60)])
+    expect(idleSince(account, NOW)).toBe(addMinutes(NOW, -15))
+    expect(idleSince({ stereotype: 'ouder' }, NOW)).toBe(addMinutes(NOW, -60))
   })
 
   test('AUTH-040? ends after a day or half a day, also with activity', () => {

@@ -4,6 +4,7 @@ import {
   aboutOneself,
   forEverybody,
   notByImpersonator,
+  ofOffice,
   ofNobody,
   ofOneselfAlone,
   ofOneselfInPerson,
@@ -50,11 +51,39 @@ const ownAddress = saying(ofOneselfAlone, 'ok', 'email-already-known')
 /** The analytics page does not exist, because the school of the matrix has no tracking id. */
 const withoutAnalytics = saying(ofOneselfAlone, 'ok', '-')
 
+/** The office: roles, audit log, sign-ins and sessions. */
+const officeRows = {
+  'read-office': { ask: get(() => '/api/office/self'), expected: ofOffice },
+  'list-office-roles': { ask: get(() => '/api/office/roles'), expected: ofOffice },
+  'grant-office-role': {
+    ask: () => ({
+      method: 'POST',
+      url: '/api/office/roles',
+      payload: { login: 'somebody', role: 'secretary' },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    }),
+    expected: ofOffice,
+  },
+  'revoke-office-role': {
+    ask: ({ person }) => ({ method: 'DELETE', url: `/api/office/roles/${person}` }),
+    expected: ofOffice,
+  },
+  'list-audit': { ask: get(() => '/api/office/audit'), expected: ofOffice },
+  'download-audit': { ask: get(() => '/api/office/audit.csv'), expected: ofOffice },
+  'list-school-sign-ins': { ask: get(() => '/api/office/sign-ins'), expected: ofOffice },
+  'list-school-sessions': { ask: get(() => '/api/office/sessions'), expected: ofOffice },
+  'end-school-session': {
+    ask: ({ person }) => ({ method: 'DELETE', url: `/api/office/sessions/${person}` }),
+    expected: ofOffice,
+  },
+} as const satisfies AreaMatrix['rows']
+
 const password = 'gele Tulpen op 3 daken'
 
 /** Access to accounts. */
 export const matrix = {
   rows: {
+    ...officeRows,
     'read-session': { ask: get(() => '/rest/session/current'), expected: forEverybody },
     'read-school-settings': { ask: get(() => '/rest/public/settings'), expected: forEverybody },
     'read-tenant-info': { ask: get(() => '/pintu/tenant/info'), expected: forEverybody },

@@ -7,6 +7,7 @@ export type DemoAccount = {
   readonly fullName: string
   readonly stereotype: string
   readonly children: string[]
+  readonly inOffice: boolean
 }
 
 /**
@@ -15,7 +16,7 @@ export type DemoAccount = {
  */
 export async function listDemoAccounts(tx: SchoolTransaction): Promise<DemoAccount[]> {
   const { rows: found } = await sql<DemoAccount>`
-    select p.login, p.full_name as "fullName", p.stereotype,
+    select p.login, p.full_name as "fullName", p.stereotype, p.in_office as "inOffice",
       coalesce(array_agg(c.first_name order by c.first_name) filter (where c.id <> p.id), '{}') as children
     from person p
     left join relation r on r.school_id = p.school_id and r.person_id = p.id and r.ended_on is null

@@ -7,9 +7,9 @@ export type Demo = { readonly password: string; readonly stories: Readonly<Recor
 /** Returns the demo accounts and their password (PD-26). */
 export async function listDemoPeople(tx: SchoolTransaction, { password, stories }: Demo) {
   const accounts = await listDemoAccounts(tx)
-  const people = accounts.map((account) => {
+  const people = accounts.map(({ inOffice, ...account }) => {
     const shows = stories[account.login]
-    return { ...account, ...(shows !== undefined && { shows }) }
+    return { ...account, ...(inOffice && { inOffice }), ...(shows !== undefined && { shows }) }
   })
   return { password, people }
 }

@@ -1,4 +1,5 @@
-import { ofEach, type AreaMatrix } from '../../../../test/matrix/area-matrix.ts'
+import { get, ofEach, type AreaMatrix } from '../../../../test/matrix/area-matrix.ts'
+import { ofOffice } from '../../../../test/matrix/bases.ts'
 import {
   aboutPupil,
   ownChoices,
@@ -25,6 +26,8 @@ export const matrix = {
       return {}
     }),
   rows: {
+    'list-families': { ask: get(() => '/api/office/families'), expected: ofOffice },
+    'download-families': { ask: get(() => '/api/office/families.csv'), expected: ofOffice },
     ...screenRows({ 'read-employees': 'getEmployees' }, pageAboutChild),
     ...screenRows(screensOfPupils, aboutPupil),
     'keep-phone-numbers': {

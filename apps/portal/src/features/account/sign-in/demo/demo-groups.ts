@@ -4,6 +4,7 @@ export type DemoPerson = {
   readonly fullName: string
   readonly stereotype: string
   readonly children: readonly string[]
+  readonly inOffice?: boolean | undefined
   readonly shows?: string | undefined
 }
 
@@ -11,8 +12,11 @@ export type DemoPerson = {
 const groups = ['parents', 'pupils', 'administrators'] as const
 export type DemoGroup = (typeof groups)[number]
 
-const groupOf = ({ stereotype }: DemoPerson): DemoGroup =>
-  stereotype === 'ouder' ? 'parents' : stereotype === 'leerling' ? 'pupils' : 'administrators'
+function groupOf({ stereotype, inOffice }: DemoPerson): DemoGroup {
+  if (inOffice === true) return 'administrators'
+  if (stereotype === 'ouder') return 'parents'
+  return stereotype === 'leerling' ? 'pupils' : 'administrators'
+}
 
 /** Returns the first person of each kind, and the others by kind. */
 export function inGroups(people: readonly DemoPerson[]): {

@@ -90,6 +90,20 @@ export async function findRoleOf(
   return found && findGrantedRole(tx, found.id)
 }
 
+/** Finds the role of the owner of a login, if it is granted, also of a closed account. */
+export async function findRoleByLogin(
+  tx: SchoolTransaction,
+  login: string,
+  role: OfficeRole,
+): Promise<GrantedRole | undefined> {
+  const person = await rows(tx)
+    .selectFrom('person')
+    .select('id')
+    .where(({ fn }) => fn<string>('lower', ['login']), '=', login.toLowerCase())
+    .executeTakeFirst()
+  return person && findRoleOf(tx, person.id, role)
+}
+
 export type NewGrant = OfficeGrant & {
   readonly personId: Guid
   readonly grantedAt: Instant

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { officeRoles, type OfficeRole } from '@portal/domain/account/office/office-role.ts'
+import type { Browser, TestAnswer } from '../../testing/browser.ts'
+import { anOfficeBrowser } from '../../testing/account/office.ts'
+import type { TestPortal } from '../../testing/portal.ts'
+import { accessTable } from '../../src/composition/areas.ts'
+import { noTarget } from './area-matrix.ts'
+import { askOf } from './matrices.ts'
+import { marksIn } from './world/canaries.ts'
+import { familiesOf, markOf } from './world/families.ts'
+import { openWholePortal } from './world/open-portal.ts'
+
+/*
+ * Expected access of each role in the office: `ok` is allowed, `school` shows the pupils of the school, `own` those of
+ * the own class only, any other word is the code of the refusal, and a dot is `no-office-right`. A mentor and a team
+ * leader have one class.
+ */
+const table = `
+                       secretary  bookkeeper  approver  team-leader  mentor  editor  ict-administrator
+  read-office          ok         ok          ok        ok           ok      ok      ok
+  list-families        school     school      .         own          own     .       school
+  download-families    school     school      .         own          own     .       school
+  list-office-roles    .          .           .         .            .       .       ok
+  grant-office-role    .          .           .         .            .       .       login-unknown
+  revoke-office-role   .          .           .         .            .       .       not-found
+  list-audit           .          .           .         .            .       .       ok
+  download-audit       .          .           .         .            .       .       ok
+  list-school-sign-ins .          .           .         .            .       .       ok
+  list-school-sessions .          .           .         .            .       .       ok
+  end-school-session   .          .           .         .            .       .       not-found
+`
+
+const lines = table
+  .split('\n')
+  .map((line) => line.trim().split(/\s+/))
+  .filter(([first]) => first !== '')
+const [columns = [], ...expectedRows] = lines
+
+let portal: TestPortal
+const browsers = new Map<OfficeRole, Browser>()
+
+beforeAll(async () => {
+  portal = await openWholePortal()
+  const { parent } = await familiesOf(portal)
+  for (const role of officeRoles) {
+    const classes = role === 'mentor' || role === 'team-leader' ? [markOf('own')] : undefined
+    browsers.set(role, await anOfficeBrowser(portal, parent.school, role, classes))
+  }
+})
+afterAll(() => portal.stop())
+
+const OF_SCHOOL = ['ended', 'inactive-payer', 'other-family', 'own', 'sibling']
+const CHILDREN = [...OF_SCHOOL, 'other-school']
+
+function outcomeOf(call: string, answer: TestAnswer): string {
+  if (answer.code === 'no-office-right') return '.'
+  if (answer.code) return answer.code
+  if (!call.endsWith('families')) return 'ok'
+  const children = marksIn(answer).filter((mark) => CHILDREN.includes(mark))
+  const shown = children.toSorted().join()
+  return shown === OF_SCHOOL.join() ? 'school' : shown
+}
+
+test('OFF-001 OFF-006 every endpoint of the office has a row, and every role a column', () => {
+  const names = portal.app.portal.served.map(({ name }) => name)
+  const ofOffice = names.filter((name) => accessTable(name).for === 'staff')
+  expect(expectedRows.map(([call]) => call).toSorted()).toEqual(ofOffice.toSorted())
+  expect(columns).toEqual([...officeRoles])
+})
+
+test.each(officeRoles)('OFF-001 OFF-003 OFF-006 %s reaches what the table says', async (role) => {
+  const found: string[] = []
+  for (const [call = '', ...cells] of expectedRows) {
+    const browser = browsers.get(role)
+    if (!browser) throw new Error(`No browser of ${role}`)
+    const outcome = outcomeOf(call, await browser.send(askOf(call)(noTarget())))
+    const cell = cells[columns.indexOf(role)]
+    if (outcome !== cell) found.push(`${call}: ${outcome}, expected ${cell}`)
+  }
+  expect(found).toEqual([])
+})
