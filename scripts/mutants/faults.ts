@@ -10,6 +10,7 @@ import { leaverFaults } from './faults/billing/leavers.ts'
 import { loadFaults } from './faults/load.ts'
 import { mailFaults } from './faults/mail.ts'
 import { messagesFaults } from './faults/messages.ts'
+import { officeFaults } from './faults/office.ts'
 import { operationsFaults } from './faults/operations.ts'
 import { passkeyFaults } from './faults/passkeys.ts'
 import { paymentsFaults } from './faults/payments/payments.ts'
@@ -38,6 +39,7 @@ export const faults: readonly Fault[] = [
   ...loadFaults,
   ...mailFaults,
   ...messagesFaults,
+  ...officeFaults,
   ...operationsFaults,
   ...passkeyFaults,
   ...peopleFaults,

@@ -136,7 +136,7 @@ export const foundationFaults: readonly Fault[] = [
   {
     kind: 'actor filter',
     what: 'a code that is asked anew ends the sessions of all other devices',
-    file: `${account}/session/session.repository.ts`,
+    file: `${account}/session/waiting-session.repository.ts`,
     find: "    .where('stage', '=', 'second-factor')\n",
     put: '',
     seenBy: [`${account}/second-factor/second-factor.test.ts`],
