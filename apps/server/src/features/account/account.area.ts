@@ -4,6 +4,7 @@ import { accountAccess } from './account.access.ts'
 import { serveAccount } from './account.routes.ts'
 import { accountOfficeAccess } from './office/office.access.ts'
 import { serveAccountOffice } from './office/office.routes.ts'
+import { ownRoles } from './office/roles/own-roles.repository.ts'
 import { serveSingleSignOn } from './single-sign-on/single-sign-on.routes.ts'
 import { forgetOldAuditEntries } from './audit.repository.ts'
 import { accountSchoolFile } from './account.school-file.ts'
@@ -41,7 +42,7 @@ export const account: Area = {
     { table: 'crash_report', since: 'at', days: 90 },
     forgetOldAuditEntries,
   ],
-  ownData: ownAccount,
+  ownData: [...ownAccount, ownRoles],
   reencrypt: reencryptAccount,
   schoolFile: accountSchoolFile,
 }

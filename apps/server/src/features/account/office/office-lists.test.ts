@@ -8,11 +8,11 @@ import { test } from '../../../../testing/portal-test.ts'
 let portal: TestPortal
 test.beforeAll(({ portal: opened }) => void (portal = opened))
 
-const rowsIn = async <Row>(browser: Browser, path: string) =>
+type Row = { id: string; login: string; isThisOne: boolean; action: string }
+
+const rowsIn = async (browser: Browser, path: string) =>
   (await browser.get(`/api/office/${path}`)).json as { rows: Row[]; count: number }
 const isIn = async (browser: Browser) => (await browser.get('/rest/user/relations')).status === 200
-
-type Line = { at: string; by: string; action: string; subject: string }
 
 describe('the audit log', () => {
   test('OFF-010 is limited to words, an action and days, newest first', async () => {
@@ -27,7 +27,7 @@ describe('the audit log', () => {
     await record('2026-11-01T23:30:00Z', 'set-email', 'een adres')
     await record('2026-11-03T09:00:00Z', 'sign-out', '=1+1')
     const browser = await anOfficeBrowser(portal, school, 'ict-administrator')
-    const lines = async (query: string) => (await rowsIn<Line>(browser, `audit${query}`)).rows
+    const lines = async (query: string) => (await rowsIn(browser, `audit${query}`)).rows
     const actions = async (query: string) => (await lines(query)).map(({ action }) => action)
     expect(await actions('')).toEqual(['sign-out', 'set-email', 'sign-in'])
     expect((await lines(''))[0]).toMatchObject({ by: 'Noor Bos', at: '2026-11-03T09:00:00.000Z' })
@@ -53,7 +53,7 @@ test('OFF-010 sign-ins are listed with person and browser, newest first', async 
   portal.clock.forward({ minutes: 1 })
   await signIn(portal, await aParent(school, { firstName: 'Ali' }))
   const browser = await anOfficeBrowser(portal, school, 'ict-administrator')
-  const { rows, count } = await rowsIn<{ name: string }>(browser, 'sign-ins')
+  const { rows, count } = await rowsIn(browser, 'sign-ins')
   expect([count, rows[1]]).toMatchObject([
     2,
     { name: 'Noor Bos', login: parent.login, authenticationType: 'PASSWORD' },
@@ -71,10 +71,7 @@ describe('the sessions of the school', () => {
     await grantRole(await aParent(school), 'editor')
     portal.clock.forward({ minutes: 12 })
     const browser = await anOfficeBrowser(portal, school, 'ict-administrator')
-    const { rows, count } = await rowsIn<{ id: string; login: string; isThisOne: boolean }>(
-      browser,
-      'sessions',
-    )
+    const { rows, count } = await rowsIn(browser, 'sessions')
     expect([count, rows.map(({ login, isThisOne }) => [login, isThisOne])]).toEqual([
       2,
       [
@@ -94,7 +91,7 @@ describe('the sessions of the school', () => {
     await browser.form('/login', { loginname: parent.login, password: PASSWORD, stay: 'true' })
     expect(await isIn(browser)).toBe(true)
     const administrator = await anOfficeBrowser(portal, school, 'ict-administrator')
-    const { rows } = await rowsIn<{ id: string }>(administrator, `sessions?search=${parent.login}`)
+    const { rows } = await rowsIn(administrator, `sessions?search=${parent.login}`)
     const end = (by: Browser, id = '') => by.send({ method: 'DELETE', url: `/api/office/sessions/${id}` })
     const elsewhere = await anOfficeBrowser(portal, await aSchool(portal.owner), 'ict-administrator')
     expect((await end(elsewhere, rows[0]?.id)).code).toBe('not-found')
@@ -102,7 +99,7 @@ describe('the sessions of the school', () => {
     expect((await end(administrator, rows[0]?.id)).status).toBe(204)
     expect(await isIn(browser)).toBe(false)
     expect((await end(administrator, rows[0]?.id)).code).toBe('not-found')
-    const audited = await rowsIn<Line>(administrator, 'audit?action=end-school-session')
+    const audited = await rowsIn(administrator, 'audit?action=end-school-session')
     expect(audited.rows).toMatchObject([{ subject: expect.stringContaining(parent.login) }])
   })
 })

@@ -18,7 +18,6 @@ import {
   text,
   yesNo,
 } from '../../../composition/own-data/own-data-column.ts'
-import { ownRoles } from '../office/roles/own-roles.repository.ts'
 import { lasts, opensInvoices } from '../people/relation.repository.ts'
 import { auditActions } from './audit-actions.ts'
 
@@ -271,6 +270,5 @@ export const ownAccount = [
   passkeys,
   authenticators,
   impersonations,
-  ownRoles,
   auditLog,
 ] as const
