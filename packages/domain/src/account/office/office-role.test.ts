@@ -36,7 +36,7 @@ describe('rights in the office', () => {
 })
 
 describe('the scope of a right', () => {
-  test('OFF-002 is the own classes, those of several roles together, or the school', () => {
+  test('OFF-002 covers the own classes, those of several roles together, or the school', () => {
     const mentor = { role: 'mentor', classes: ['1B', '1A'] } as const
     expect(scope(mentor)?.classes).toEqual(['1A', '1B'])
     expect(scope(mentor, { role: 'team-leader', classes: ['2A', '1A'] })?.classes).toEqual(['1A', '1B', '2A'])
