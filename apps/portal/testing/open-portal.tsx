@@ -25,7 +25,7 @@ import { browserDevice } from '../src/app/session/browser-device.ts'
 import { Portal } from '../src/app/portal.tsx'
 import { provingAt } from '../src/app/session/proving.ts'
 import { createPortalRouter } from '../src/app/router.ts'
-import { sayRecovered } from '../src/app/connection/watch-connection.ts'
+import { sayRecovered } from '@portal/web-kit/api/watch-connection.ts'
 
 /** Opens the whole product at a path, in a new browser, with a server that responds as the test says. */
 export function openPortal(path: string, answers: Answers, connection = alwaysConnected) {

@@ -13,7 +13,8 @@ import { GoProvider, type Go } from '@portal/ui/button/go.tsx'
 import { Toasts } from '@portal/ui/overlay/toasts/toasts.tsx'
 import { fetchAheadBy, type PortalRouter } from './router.ts'
 import { SetLanguageProvider } from './appearance/set-language.tsx'
-import { portalName, TranslatedUiMessages } from './appearance/ui-messages.tsx'
+import { TranslatedUiMessages } from '@portal/web-kit/text/ui-messages.tsx'
+import { portalName } from './appearance/portal-name.ts'
 import { switchLanguage, type AppContext } from './app-context.ts'
 
 const SessionExpired = lazy(async () => ({
@@ -80,7 +81,12 @@ function Spoken({ context: { call }, children }: { context: AppContext; children
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
-  return <TranslatedUiMessages portalTitle={portalName(t, session, school)}>{children}</TranslatedUiMessages>
+  const portalTitle = portalName(t, session, school)
+  const documentTitle = useCallback(
+    (page: string) => t('app.document-title', { page, portalTitle }),
+    [t, portalTitle],
+  )
+  return <TranslatedUiMessages documentTitle={documentTitle}>{children}</TranslatedUiMessages>
 }
 
 function PlacesIn({ router, children }: { router: PortalRouter; children: ReactNode }) {

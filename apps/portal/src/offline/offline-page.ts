@@ -1,7 +1,7 @@
 import { instant } from '@portal/domain/values/time/instant.ts'
 import type { Language } from '@portal/domain/values/text/locale.ts'
 import { readStored } from '../api/storage.ts'
-import { applyTheme } from '../app/appearance/apply-theme.ts'
+import { applyTheme } from '@portal/web-kit/session/apply-theme.ts'
 import { keptScheme, showScheme } from '../app/appearance/scheme.ts'
 import { openCopy } from './copy-store.ts'
 import { pageOfCopy } from './show-copy.ts'

@@ -3,7 +3,7 @@ import { loadExchange } from '@portal/web-kit/api/client.ts'
 import { savesData } from '../connection/saves-data.ts'
 import { chunksOf } from '@portal/web-kit/screen/screen.ts'
 import { countPerScreen, fitsAhead } from './ahead-budget.ts'
-import { parseQuery } from '../address/address-query.ts'
+import { parseQuery } from '@portal/web-kit/screen/address-query.ts'
 import type { PortalRouter } from '../router.ts'
 import { untilIdle } from './until-idle.ts'
 

@@ -9,7 +9,7 @@ import { createConnection } from '@portal/web-kit/api/connection.ts'
 import { Unreachable } from '@portal/web-kit/api/failures.ts'
 import { aRunningList, openOrderList } from '../../../testing/open-order-list.ts'
 import { aChild, aParent, openPortal } from '../../../testing/open-portal.tsx'
-import { watchConnection } from './watch-connection.ts'
+import { watchConnection } from '@portal/web-kit/api/watch-connection.ts'
 
 /** A connection that the test switches off and on; no request waits. */
 function aConnection() {

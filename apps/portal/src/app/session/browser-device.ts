@@ -3,7 +3,7 @@ import type { Session } from '@portal/domain/account/sign-in/session.ts'
 import { languages, type Language } from '@portal/domain/values/text/locale.ts'
 import { clearStorageBut, readStored, store } from '../../api/storage.ts'
 import type { Device } from '../app-context.ts'
-import { applyTheme } from '../appearance/apply-theme.ts'
+import { applyTheme } from '@portal/web-kit/session/apply-theme.ts'
 
 /** The browser as device: applies the school's colours and stores the data of the person. */
 export const browserDevice: Device = {

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
-import { addressBelow } from './use-enter.ts'
+import { addressOf } from './use-enter.ts'
 
 test('opens the requested page of the portal after sign-in', () => {
-  expect(addressBelow('/app/portal', '/child/1/invoices/open?search=a')).toBe(
+  expect(addressOf('/app/portal', '/child/1/invoices/open?search=a')).toBe(
     '/app/portal/child/1/invoices/open?search=a',
   )
 })
+
+test('OFF-013 opens the requested screen of the office after sign-in', () =>
+  expect(addressOf('/app/portal', '/app/office/families?class=1A')).toBe('/app/office/families?class=1A'))
+
+test.each(['/app/officer/', '/app/office'])('takes %s for a path of the portal', (to) =>
+  expect(addressOf('/app/portal', to)).toBe(`/app/portal${to}`),
+)
 
 test.each([
   'https://elsewhere.test/',
@@ -15,5 +22,5 @@ test.each([
   7,
   undefined,
 ])('X3 rejects the external URL %s, and opens home', (to) =>
-  expect(addressBelow('/app/portal/', to)).toBe('/app/portal/'),
+  expect(addressOf('/app/portal/', to)).toBe('/app/portal/'),
 )

@@ -10,7 +10,7 @@ import { PageHead } from '@portal/ui/layout/page-head.tsx'
 import { singleSignOnsQuery } from '../account.queries.ts'
 import { useFinishSingleSignOn, type Returned } from './single-sign-on.queries.ts'
 import { SignInMethodLink } from './single-sign-ons.tsx'
-import { addressBelow } from '../sign-in/use-enter.ts'
+import { openPlace } from '../sign-in/use-enter.ts'
 import '../sign-in/sign-in.css'
 
 /**
@@ -19,11 +19,11 @@ import '../sign-in/sign-in.css'
  */
 export function SingleSignOnPage() {
   const t = useText()
-  const { history, basepath } = useRouter()
+  const router = useRouter()
   const type = useParam('type')
-  const finish = useFinishSingleSignOn(type, (place) => history.replace(addressBelow(basepath, place)))
+  const finish = useFinishSingleSignOn(type, (place) => openPlace(router, place))
   useReturnOnce((returned) => {
-    history.replace(history.location.pathname)
+    router.history.replace(router.history.location.pathname)
     finish.mutate(returned)
   })
   return (

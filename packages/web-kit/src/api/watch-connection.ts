@@ -1,10 +1,10 @@
 import { onlineManager } from '@tanstack/react-query'
-import type { Connection } from '@portal/web-kit/api/connection.ts'
-import { recoveredKey } from '@portal/web-kit/text/connection-texts.ts'
-import type { Texts } from '@portal/web-kit/text/texts.ts'
-import { translate } from '@portal/web-kit/text/translate.ts'
+import type { Connection } from './connection.ts'
+import { recoveredKey } from '../text/connection-texts.ts'
+import type { Texts } from '../text/texts.ts'
+import { translate } from '../text/translate.ts'
 import { showToast } from '@portal/ui/overlay/toasts/toasts.tsx'
-import { markCodeMissing } from '@portal/web-kit/errors/missing-code.ts'
+import { markCodeMissing } from '../errors/missing-code.ts'
 
 /**
  * Checks the connection on online and offline events and when the page becomes visible; repeats failed reads as soon as there

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEnvironment } from '@portal/web-kit/api/environment.ts'
+import { readEnvironment } from '../src/api/environment.ts'
 import { environmentTag } from './environment-tag.ts'
 
 type Tag = { readonly tag: string; readonly attrs: { readonly name: string; readonly content: string } }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const drawing = join(import.meta.dirname, '../../../packages/ui/src/text/drawing.ts').replaceAll('\\', '/')
+const drawing = join(import.meta.dirname, '../../ui/src/text/drawing.ts').replaceAll('\\', '/')
 const IMPORT = /import createLucideIcon from '[^']+';/
 /** Properties of an icon that only lucide's own component reads, such as a key for each line. */
 const UNUSED = /\b(?:name: "[\w-]+",|size: 24,|aliases: \[[^\]]*\])\s*|,\s*key: "\w+"|^__iconData\.node;$/gm
