@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{packages,apps/portal,scripts,ops,tools,e2e}/**/*.test.{ts,tsx}', ...withoutDatabase],
+          include: ['{packages,apps/{portal,office},scripts,ops,tools,e2e}/**/*.test.{ts,tsx}', ...withoutDatabase],
           exclude: elsewhere,
           isolate: false,
           provide: { thoroughness },
@@ -45,7 +45,7 @@ export default defineConfig({
           expect: { poll: { timeout: 120_000, interval: 20 } },
         },
       },
-      browserProject([`{apps/portal,packages/{ui,web-kit}}/src/${browserTests}`]),
+      browserProject([`{apps/{portal,office},packages/{ui,web-kit}}/src/${browserTests}`]),
     ],
   },
 })

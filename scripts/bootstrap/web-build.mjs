@@ -6,46 +6,52 @@ import { childEnvironment, root } from './places.mjs'
 import { explain, SetupError } from './setup-error.mjs'
 import { inTurn } from './turn.mjs'
 
-const web = join(root, 'apps', 'portal')
-const stamp = join(web, 'dist', '.built-from')
+/** The web apps; the first screens of the portal are rendered on the server too. */
+const apps = [
+  { name: 'portal', builds: [[], ['--ssr', 'src/server.tsx']] },
+  { name: 'office', builds: [[]] },
+]
+const folderOf = ({ name }) => join(root, 'apps', name)
+const stampOf = (app) => join(folderOf(app), 'dist', '.built-from')
 // Files that do not affect the web: tests, generated files and build output.
 const beside = /[.](test|gen)[.]|^(dist|node_modules|[.].*)$/
-const sources = [
-  'apps/portal',
+const shared = [
   'packages/ui/src',
   'packages/web-kit/src',
+  'packages/web-kit/build',
   'packages/domain/src',
   'packages/contract/src',
   'package-lock.json',
 ]
 
 /**
- * Builds the web when its sources have changed since the last build.
+ * Builds the web apps whose sources have changed since their last build.
  * @param {string} node the Node to build with
  * @param {(line: string) => void} report receives one line per step
  */
 export async function buildWeb(node, report) {
-  if (!existsSync(join(web, 'src', 'main.tsx'))) return report('3/5 Web pages: none yet')
-  const fingerprint = fingerprintOf(sources)
-  if (isBuiltFrom(fingerprint)) return report('3/5 Web pages: ready')
-  await inTurn(join(web, '.building'), async () => {
-    if (isBuiltFrom(fingerprint)) return
+  const stale = apps.filter((app) => !isBuilt(app))
+  if (stale.length === 0) return report('3/5 Web pages: ready')
+  await inTurn(join(root, 'apps', '.building'), async () => {
+    const needed = stale.filter((app) => !isBuilt(app))
+    if (needed.length === 0) return
     report('3/5 Web pages: building …')
     const begin = Date.now()
-    build(node)
-    build(node, '--ssr', 'src/server.tsx')
-    writeFileSync(stamp, fingerprint)
+    for (const app of needed) {
+      const fingerprint = fingerprintOf(app)
+      for (const kind of app.builds) build(node, app, kind)
+      writeFileSync(stampOf(app), fingerprint)
+    }
     report(`3/5 Web pages: built in ${((Date.now() - begin) / 1000).toFixed(1)} s`)
   })
 }
 
-function isBuiltFrom(fingerprint) {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint
-}
+const isBuilt = (app) => existsSync(stampOf(app)) && readFileSync(stampOf(app), 'utf8') === fingerprintOf(app)
 
 /** Builds the browser's files, or the server renderer. */
-function build(node, ...kind) {
+function build(node, app, kind) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const web = folderOf(app)
   const run = spawnSync(node, [vite, 'build', ...kind, '--logLevel', 'error'], {
     cwd: web,
     env: childEnvironment(),
@@ -56,9 +62,9 @@ function build(node, ...kind) {
   throw new SetupError(explain(said, web) ?? `The web pages could not be built:\n${said.trim()}`)
 }
 
-function fingerprintOf(places) {
+function fingerprintOf({ name }) {
   const hash = createHash('sha256')
-  for (const file of places.flatMap((place) => filesBelow(join(root, place)))) {
+  for (const file of [`apps/${name}`, ...shared].flatMap((place) => filesBelow(join(root, place)))) {
     hash.update(file.slice(root.length)).update(readFileSync(file))
   }
   return hash.digest('hex')

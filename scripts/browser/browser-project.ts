@@ -8,6 +8,8 @@ export function browserProject(include: string[]): TestProjectInlineConfiguratio
   const launchOptions = { args: chromiumFlags, ...(chromium && { executablePath: chromium }) }
   return {
     extends: './apps/portal/vite.config.ts',
+    // A library of the office; the portal lists the others.
+    optimizeDeps: { include: ['@tanstack/react-table'] },
     test: {
       name: 'browser',
       include,

@@ -30,7 +30,7 @@ import { keepSecret } from './security/secret.ts'
 import type { Tracing } from './process/telemetry/spans.ts'
 import { StartupError } from './process/startup-error.ts'
 import { openStorage, type Storage } from './process/storage.ts'
-import { builtPages, reasonNoPages } from './composition/pages/web-pages.ts'
+import { builtOffice, builtPages, reasonNoPages } from './composition/pages/web-pages.ts'
 
 type Provider = { readonly baseUrl: string; readonly apiKey: string }
 
@@ -197,12 +197,18 @@ async function serveMetrics(
 }
 
 /** The built web with its renderer, if it was built. */
-async function builtWeb({ webDir: folder, webReleases }: Env) {
+async function builtWeb({ webDir: folder, officeDir, webReleases }: Env) {
   const webFolder = builtPages({ webDir: folder })
   if (webFolder === undefined) return {}
   const renderer = pathToFileURL(join(folder, 'server/server.js')).href
   const { loadPage } = (await import(renderer)) as { readonly loadPage: LoadPage }
-  return { webFolder, loadPage, ...(webReleases !== undefined && { webReleases }) }
+  const officeFolder = builtOffice({ officeDir })
+  return {
+    webFolder,
+    loadPage,
+    ...(officeFolder !== undefined && { officeFolder }),
+    ...(webReleases !== undefined && { webReleases }),
+  }
 }
 
 /** Prints the addresses of everything. */

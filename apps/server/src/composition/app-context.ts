@@ -51,8 +51,10 @@ export type AppContext = {
   readonly leakedPasswords?: LeakedPasswords
   /** Fault injection for tests, which kill the process at these points. */
   readonly faultHook?: FaultHook
-  /** The folder of the built web; absent: only the API is served. */
+  /** The folder of the built portal; absent: only the API is served. */
   readonly webFolder?: string
+  /** The folder of the built office. */
+  readonly officeFolder?: string
   /** The folder with several releases, whose web files are served too during an upgrade. */
   readonly webReleases?: string
   /** Renders first screens on the server; absent: the browser renders. */

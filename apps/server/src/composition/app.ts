@@ -40,6 +40,7 @@ import { boundWaitingBodies, withoutBody, type BodyLimits } from '../http/guard/
 import { inPlural } from '../http/endpoint/singular-paths.ts'
 import { findInOtherRelease, pageAt, serveWebApp } from '../http/page/serve-web-app.ts'
 import { serveManifest } from '../http/page/web-manifest.ts'
+import { OFFICE } from '@portal/domain/account/portal/return-path.ts'
 import { Refusal } from '../refusal.ts'
 import { isRequestId } from '../process/telemetry/request-id.ts'
 import type { OriginOf } from '../security/origin.ts'
@@ -103,6 +104,12 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     serveManifest(app, PORTAL)
     app.get('/', (_request, reply) => reply.redirect(PORTAL, 302))
   }
+  if (context.officeFolder !== undefined)
+    await serveWebApp(app, {
+      base: OFFICE,
+      folder: context.officeFolder,
+      ...(releases !== undefined && { releases }),
+    })
   return app
 }
 

@@ -46,6 +46,7 @@ export const variables = {
   IDENTITY_PORT: portVariable,
   DATA_DIR: textVariable,
   WEB_DIR: textVariable,
+  OFFICE_DIR: textVariable,
   WEB_RELEASES: textVariable,
   DATABASE_URL: databaseVariable,
   DATABASE_APP_URL: databaseVariable,
@@ -118,6 +119,7 @@ export function readEnv(given: Variables = withCredentials(process.env)) {
     dataDir: resolve(read('DATA_DIR', 'data')),
     /** The folder of the built web. */
     webDir: resolve(read('WEB_DIR', join(import.meta.dirname, '../../../portal/dist'))),
+    officeDir: resolve(read('OFFICE_DIR', join(import.meta.dirname, '../../../office/dist'))),
     /** The folder with several releases; absent: only files of this release are served. */
     webReleases: resolvedOf(read('WEB_RELEASES')),
     /** Connection of the owner, which migrates, and of the application; neither with the embedded PostgreSQL. */

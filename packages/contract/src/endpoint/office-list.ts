@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { list, wholeNumber } from '../codecs/values.ts'
+import { list, otherwise, wholeNumber } from '../codecs/values.ts'
 
 /**
  * The parts of the address that every office list has: search words, order and page, counted from 1. A leading hyphen
  * orders downwards; the first order is the usual one.
  */
 export const officeQuery = <const Order extends string>(orders: readonly [Order, ...Order[]]) => ({
-  search: z._default(z.string().check(z.maxLength(100)), ''),
+  search: otherwise(z.string().check(z.maxLength(100)), ''),
   order: z._default(z.enum(orders), orders[0]),
   page: wholeNumber(1, 200_000, 1),
 })

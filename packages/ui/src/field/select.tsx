@@ -5,7 +5,7 @@ import { Field } from './field.tsx'
 
 type SelectProps<Value extends string> = {
   readonly label: string
-  readonly hint?: string
+  readonly hint?: string | undefined
   readonly options: readonly { readonly value: Value; readonly text: string }[]
   readonly value: Value | undefined
   readonly onChange: (value: Value) => void

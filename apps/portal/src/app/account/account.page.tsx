@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { mayBeCounted } from '@portal/domain/account/portal/analytics.ts'
-import { isAdministrator } from '@portal/domain/account/person/role.ts'
+import { signsInForWork } from '@portal/domain/account/person/role.ts'
 import { mayStaySignedIn } from '@portal/domain/account/sign-in/remember-me.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { PageHead } from '@portal/ui/layout/page-head.tsx'
@@ -45,7 +45,7 @@ export function AccountPage() {
       {mayChooseAboutPupils(school, session) && <PupilDataPart />}
       {mayChooseAboutPupils(school, session) && <CalendarFeeds />}
       <OwnSessions />
-      <Suspense>{isAdministrator(role) && !role.impersonated && <Authenticator />}</Suspense>
+      <Suspense>{signsInForWork(role) && !role.impersonated && <Authenticator />}</Suspense>
       <SignIns />
       <PastImpersonations />
       {mayBeCounted(school, session) && <OwnAnalytics />}

@@ -2,9 +2,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from '../../process/env.ts'
 
-/** The folder of the built web; `undefined` when it was not built. */
-export function builtPages({ webDir }: Pick<Env, 'webDir'>): string | undefined {
-  const folder = join(webDir, 'browser')
+/** The folder of the built portal; `undefined` when it was not built. */
+export const builtPages = ({ webDir }: Pick<Env, 'webDir'>): string | undefined => builtIn(webDir)
+
+/** The folder of the built office; `undefined` when it was not built. */
+export const builtOffice = ({ officeDir }: Pick<Env, 'officeDir'>): string | undefined => builtIn(officeDir)
+
+function builtIn(dir: string): string | undefined {
+  const folder = join(dir, 'browser')
   return existsSync(join(folder, 'index.html')) ? folder : undefined
 }
 

@@ -7,7 +7,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { found } from '../../refusal.ts'
 import { countAuditEntries, insertAuditEntry } from './audit.repository.ts'
-import type { AuditAction } from './own-data/audit-actions.ts'
+import type { AuditAction } from '@portal/domain/account/audit-actions.ts'
 import { whoActs, type Acting } from './audit-actor.ts'
 import { listBirthDates, listRelatedChildren, readPlaceAtSchool } from './people/relation.repository.ts'
 
@@ -119,7 +119,7 @@ export const recordFound = (
   now: Instant,
 ): Promise<void> => insertAuditEntry(tx, { at: now, action, subject, ...(personId && { personId }) })
 
-export type { AuditAction } from './own-data/audit-actions.ts'
+export type { AuditAction } from '@portal/domain/account/audit-actions.ts'
 export { countAuditEntries, listAuditLines, type AuditLine } from './audit.repository.ts'
 
 async function ownChild(tx: SchoolTransaction, person: Person): Promise<Child> {

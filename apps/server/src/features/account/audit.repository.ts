@@ -3,7 +3,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { addMinutes, type Instant } from '@portal/domain/values/time/instant.ts'
 import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
-import type { AuditAction } from './own-data/audit-actions.ts'
+import type { AuditAction } from '@portal/domain/account/audit-actions.ts'
 
 export type AuditEntry = {
   readonly at: Instant

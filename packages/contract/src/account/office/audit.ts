@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint/endpoint.ts'
 import { officePage, officeQuery } from '../../endpoint/office-list.ts'
-import { day, instant } from '../../codecs/values.ts'
+import { day, instant, otherwise } from '../../codecs/values.ts'
 
 /** A line of the audit log. Names are empty for an operator's command, and after a person was removed. */
 const auditLine = z.object({
@@ -19,7 +19,7 @@ const auditLine = z.object({
 const filter = {
   ...officeQuery(['-at', 'at']),
   /** Exactly this action; empty for all. */
-  action: z._default(z.string().check(z.maxLength(60)), ''),
+  action: otherwise(z.string().check(z.maxLength(60)), ''),
   from: z.optional(day),
   until: z.optional(day),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint/endpoint.ts'
 import { officePage, officeQuery } from '../../endpoint/office-list.ts'
-import { guid, instant, list } from '../../codecs/values.ts'
+import { guid, instant, list, otherwise } from '../../codecs/values.ts'
 
 /** What is wrong with a family, as a filter of the list. */
 export const familyFilters = ['never-signed-in', 'no-email', 'no-debtor', 'leaving'] as const
@@ -30,7 +30,7 @@ const family = z.object({
 const filter = {
   ...officeQuery(['name', '-name', 'class', '-class']),
   /** Exactly this class; empty for all. */
-  class: z._default(z.string().check(z.maxLength(100)), ''),
+  class: otherwise(z.string().check(z.maxLength(100)), ''),
   only: z.optional(z.enum(familyFilters)),
 }
 

@@ -1,5 +1,14 @@
-import { CircleUserRound, KeyRound, LogOut, PackageCheck, ReceiptText, UserSearch } from 'lucide-react'
+import {
+  Building2,
+  CircleUserRound,
+  KeyRound,
+  LogOut,
+  PackageCheck,
+  ReceiptText,
+  UserSearch,
+} from 'lucide-react'
 import { isAdministrator } from '@portal/domain/account/person/role.ts'
+import { OFFICE } from '@portal/domain/account/portal/return-path.ts'
 import { isWebshopClosed } from '@portal/domain/account/portal/navigation.ts'
 import { languages, type Language } from '@portal/domain/values/text/locale.ts'
 import { useSchool, useSession } from '@portal/web-kit/session/current.ts'
@@ -41,6 +50,11 @@ function Items({ mayChangePassword }: { mayChangePassword: boolean }) {
       {role.mayImpersonate && (
         <MenuGroup label={t('user-menu.impersonate')}>
           <MenuItem text={t('user-menu.impersonate')} icon={UserSearch} href="/impersonate-user" />
+        </MenuGroup>
+      )}
+      {role.inOffice && (
+        <MenuGroup label={t('user-menu.office')}>
+          <MenuItem text={t('user-menu.office')} icon={Building2} onAction={() => location.assign(OFFICE)} />
         </MenuGroup>
       )}
       <ShopOutsideItsTab />

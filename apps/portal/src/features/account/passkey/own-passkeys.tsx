@@ -6,7 +6,7 @@ import {
   reasonNotToAddPasskey,
   reasonNotToGiveUpFactor,
 } from '@portal/domain/account/sign-in/second-factor/passkey.ts'
-import { isAdministrator } from '@portal/domain/account/person/role.ts'
+import { signsInForWork } from '@portal/domain/account/person/role.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useRefusalText } from '@portal/web-kit/text/failure/refusal-text.tsx'
 import { useFailureText } from '@portal/web-kit/text/failure/failure-text.tsx'
@@ -76,9 +76,9 @@ function Standing({ passkeys }: { passkeys: readonly Passkey[] }) {
 function useReasonNotToRemove(passkeys: number): string | undefined {
   const school = useSchool()
   const { role } = useSession()
-  const app = useQuery({ ...authenticatorQuery(useCall()), enabled: isAdministrator(role) })
+  const app = useQuery({ ...authenticatorQuery(useCall()), enabled: signsInForWork(role) })
   const left = { hasApp: app.data?.active ?? false, passkeys: passkeys - 1 }
-  const isKnown = !isAdministrator(role) || app.data !== undefined
+  const isKnown = !signsInForWork(role) || app.data !== undefined
   const reason = isKnown ? reasonNotToGiveUpFactor(role, left, school) : undefined
   return useRefusalText(reason)
 }

@@ -19,7 +19,7 @@ import {
   yesNo,
 } from '../../../composition/own-data/own-data-column.ts'
 import { lasts, opensInvoices } from '../people/relation.repository.ts'
-import { auditActions } from './audit-actions.ts'
+import { auditActions } from '@portal/domain/account/audit-actions.ts'
 
 /** Returns a person with current children and debtors. */
 export async function readDataOwner(tx: SchoolTransaction, id: Guid, now: Instant): Promise<DataOwner> {

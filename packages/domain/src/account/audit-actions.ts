@@ -1,4 +1,4 @@
-import type { Words } from '../../../composition/own-data/own-data-column.ts'
+import type { Language } from '../values/text/locale.ts'
 
 /** Every action of the audit log, with the words in which people read it about themselves. */
 export const auditActions = {
@@ -120,6 +120,6 @@ export const auditActions = {
   'download-families': { nl: 'Gezinnen gedownload', en: 'Families downloaded' },
   'import-school-file': { nl: 'Schoolbestand ingelezen', en: 'School file imported' },
   command: { nl: 'Opdracht van de beheerder', en: 'Command of the operator' },
-} as const satisfies Readonly<Record<string, Words>>
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>
 
 export type AuditAction = keyof typeof auditActions

@@ -1,0 +1,47 @@
+import { UsersRound } from 'lucide-react'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+import { resourceTable } from '../../list/resource-table.ts'
+import { guardiansOf, lastSignInOf } from './guardians.ts'
+
+const { listFamilies } = endpointsIn(() => import('@portal/contract/people.office.contract.ts'))
+
+/** The pupils of the school with their guardians. */
+export const families = resourceTable({
+  path: 'families',
+  right: 'families',
+  icon: UsersRound,
+  title: 'families.title',
+  search: 'families.search',
+  empty: 'families.empty',
+  endpoint: listFamilies,
+  csv: '/api/office/families.csv',
+  order: 'name',
+  columns: [
+    { id: 'name', header: 'families.name', order: 'name', isRowHeader: true, cell: ({ name }) => name },
+    { id: 'number', header: 'families.number', cell: ({ number }) => number },
+    { id: 'class', header: 'families.class', order: 'class', cell: ({ className }) => className },
+    { id: 'guardians', header: 'families.guardians', cell: guardiansOf },
+    {
+      id: 'debtor',
+      header: 'families.debtor',
+      cell: ({ debtor }, { t }) => debtor || t('families.no-debtor'),
+    },
+    { id: 'sign-in', header: 'families.last-sign-in', cell: lastSignInOf },
+  ],
+  filters: [
+    {
+      name: 'class',
+      label: 'families.class',
+      options: ({ classes }) => classes.map((name) => ({ value: name, text: name })),
+    },
+    {
+      name: 'only',
+      label: 'families.only',
+      options: (_, { t }) =>
+        (['never-signed-in', 'no-email', 'no-debtor', 'leaving'] as const).map((value) => ({
+          value,
+          text: t(`families.only.${value}`),
+        })),
+    },
+  ],
+})

@@ -1,0 +1,28 @@
+import { redirect } from '@tanstack/react-router'
+import type { OfficeRight } from '@portal/domain/account/office/office-role.ts'
+import { createRoot, type ScreenContext } from '@portal/web-kit/screen/screen.ts'
+import { loadSession, officeQuery, type Office } from './office-context.ts'
+import { screen } from './screen.ts'
+import { leaveToSignIn } from './sign-in-again.ts'
+
+/** All screens: the session and the school. */
+export const root = createRoot<ScreenContext>({
+  beforeLoad: ({ context, isPreload }) => loadSession(context, { isPreload }),
+})
+
+/** Screens for who is signed in; others sign in first, at the page of the portal, and return. */
+export const signedIn = screen({
+  under: root,
+  id: 'signed-in',
+  guard: async ({ session, call, queries }) => {
+    if (session.stage !== 'authenticated') await leaveToSignIn()
+    return { office: await queries.ensureQueryData(officeQuery(call)) }
+  },
+  page: async () => (await import('./shell/shell.tsx')).Shell,
+})
+
+/** Requires a right; without it the person gets the first screen of the office. */
+export function withRight(context: object, right: OfficeRight): void {
+  const { office } = context as { readonly office: Office }
+  if (!office.rights.includes(right)) throw redirect({ to: '/', replace: true })
+}

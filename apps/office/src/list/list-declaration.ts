@@ -1,0 +1,56 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
+import type { OfficeRight } from '@portal/domain/account/office/office-role.ts'
+import type { Language } from '@portal/domain/values/text/locale.ts'
+import type { LateEndpoint } from '@portal/web-kit/api/late-endpoint.ts'
+import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
+import type { Translate } from '@portal/web-kit/text/translate.ts'
+import type { Office } from '../office-context.ts'
+
+/** How a cell speaks. */
+export type Spoken = { readonly t: Translate; readonly language: Language }
+
+export type ListColumn<Row> = {
+  readonly id: string
+  readonly header: TextKey
+  readonly cell: (row: Row, spoken: Spoken) => ReactNode
+  /** The name of the order that the server has for this column, if any. */
+  readonly order?: string
+  /** Names the row; the first column. It cannot be hidden. */
+  readonly isRowHeader?: boolean
+}
+
+/** A filter with one value, in the address under its name. */
+export type ListFilter = {
+  readonly name: string
+  readonly label: TextKey
+  /** The values with their texts; without a value the filter is off. */
+  readonly options: (
+    office: Office,
+    spoken: Spoken,
+  ) => readonly { readonly value: string; readonly text: string }[]
+}
+
+/** What makes a list of the office. */
+export type ResourceTable<Row = never> = {
+  /** The path of the screen. */
+  readonly path: string
+  readonly right: OfficeRight
+  readonly icon: LucideIcon
+  readonly title: TextKey
+  /** What the search field searches; without it there is none. */
+  readonly search?: TextKey
+  /** What an empty list says. */
+  readonly empty: TextKey
+  readonly endpoint: LateEndpoint
+  readonly columns: readonly ListColumn<Row>[]
+  readonly filters?: readonly ListFilter[]
+  /** The order without a choice, as the server names it. */
+  readonly order: string
+  /** The path of the same rows as CSV. */
+  readonly csv?: string
+  /** Buttons beside the title. */
+  readonly actions?: ComponentType
+  /** Buttons at the end of a row. */
+  readonly rowActions?: ComponentType<{ readonly row: Row }>
+}

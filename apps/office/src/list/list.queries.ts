@@ -1,0 +1,18 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { OfficePage } from '@portal/domain/account/office/office-list.ts'
+import type { Call } from '@portal/web-kit/api/client.ts'
+import type { LateEndpoint } from '@portal/web-kit/api/late-endpoint.ts'
+import { queryOfList, type ListAddress } from './list-address.ts'
+
+type Listed = { readonly path: string; readonly endpoint: LateEndpoint }
+
+/** A page of a list; the former page stays until the next one is there. */
+export const listQuery = (call: Call, { path, endpoint }: Listed, address: ListAddress) =>
+  queryOptions({
+    queryKey: ['list', path, queryOfList(address)],
+    queryFn: async () => {
+      const page: unknown = await call(endpoint, { query: queryOfList(address) } as never)
+      return page as OfficePage<never>
+    },
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,9 @@
+import { audit } from './features/account/audit.ts'
+import { grantedRoles } from './features/account/roles/granted-roles.ts'
+import { sessions } from './features/account/sessions.ts'
+import { signIns } from './features/account/sign-ins.ts'
+import { families } from './features/people/families.ts'
+import type { ListScreen } from './list/resource-table.ts'
+
+/** The lists of the office, in the order of the navigation. */
+export const lists: readonly ListScreen[] = [families, grantedRoles, signIns, sessions, audit]

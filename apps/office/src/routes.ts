@@ -1,0 +1,12 @@
+import { root, signedIn } from './frame.tsx'
+import { lists } from './lists.ts'
+import { screen } from './screen.ts'
+
+const start = screen({
+  under: signedIn,
+  path: '/',
+  page: async () => (await import('./shell/start.page.tsx')).StartPage,
+})
+
+/** The screens of the office. */
+export const routeTree = root.addChildren([signedIn.addChildren([start, ...lists.map(({ route }) => route)])])

@@ -1,0 +1,9 @@
+/** The sign-in page of the portal, which leads back to this screen. */
+const signInAddress = (): string =>
+  `/app/portal/login?${new URLSearchParams({ to: location.pathname + location.search })}`
+
+/** Opens the sign-in page; never resolves, because this page ends. */
+export function leaveToSignIn(): Promise<never> {
+  location.assign(signInAddress())
+  return new Promise(() => {})
+}

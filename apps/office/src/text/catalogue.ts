@@ -1,0 +1,13 @@
+import { createCatalogue, type Catalogue } from '@portal/web-kit/text/catalogue.ts'
+import type office from './messages/nl/office.json'
+
+declare module '@portal/web-kit/text/catalogue.ts' {
+  interface TextSources {
+    office: typeof office
+  }
+}
+
+/** Loads the texts of the office: one file per language. */
+export const loadArea = createCatalogue(
+  import.meta.glob<Catalogue>('./messages/*/*.json', { import: 'default' }),
+)
