@@ -25,7 +25,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{packages,apps/{portal,office},scripts,ops,tools,e2e}/**/*.test.{ts,tsx}', ...withoutDatabase],
+          include: [
+            '{packages,apps/{portal,office},scripts,ops,tools,e2e}/**/*.test.{ts,tsx}',
+            ...withoutDatabase,
+          ],
           exclude: elsewhere,
           isolate: false,
           provide: { thoroughness },

@@ -54,7 +54,9 @@ const testServer = (tell: TellProgress, environment: Environment, folders: reado
   runVitest(tell, 'server', environment, ['--retry=1', ...folders])
 
 async function testParts(tell: TellProgress): Promise<Outcome> {
-  const parts = globSync('{apps/{portal,office},packages/{ui,web-kit}}/src/**/*.browser.test.{ts,tsx}', { cwd: root })
+  const parts = globSync('{apps/{portal,office},packages/{ui,web-kit}}/src/**/*.browser.test.{ts,tsx}', {
+    cwd: root,
+  })
   if (parts.length === 0) return leftOut('There are no tests of parts yet.')
   const problem = await bringChromium()
   return problem === undefined ? runVitest(tell, 'browser', {}, ['--retry=1']) : oneCase(false, problem)

@@ -22,7 +22,6 @@ const violations: Record<string, { from: string; to: string }> = {
   'contract-knows-the-domain-and-zod': { from: 'packages/contract/src/billing.contract.ts', to: 'kysely' },
   'demo-knows-only-packages': { from: 'packages/demo/src/school.ts', to: 'node:fs' },
   'packages-know-no-apps': { from: 'packages/demo/src/import.ts', to: '../../../apps/server/src/refusal.ts' },
-  // Also: the code of the office is in no page of the portal (OFF-015).
   'the-two-sides-never-meet': { from: 'apps/portal/src/api/client.ts', to: '../../../server/src/refusal.ts' },
   'demo-is-for-tests-and-seeds': {
     from: 'apps/portal/src/features/learning/agenda.ts',
@@ -141,7 +140,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('OFF-015 every import rule has a violation that it catches', () => {
+test('every import rule has a violation that it catches', () => {
   const names = new Set(rules.forbidden.map(({ name }) => name))
   expect(Object.keys(violations).toSorted()).toEqual([...names].toSorted())
 })

@@ -11,7 +11,9 @@ export const listQuery = (call: Call, { path, endpoint }: Listed, address: ListA
   queryOptions({
     queryKey: ['list', path, queryOfList(address)],
     queryFn: async () => {
-      const page: unknown = await call(endpoint, { query: queryOfList(address) } as never)
+      // Each declaration has its own endpoint, so nothing is known here about its query.
+      const input: object = { query: queryOfList(address) }
+      const page: unknown = await call(endpoint, input as never)
       return page as OfficePage<never>
     },
     placeholderData: keepPreviousData,
