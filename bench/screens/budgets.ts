@@ -6,7 +6,7 @@ export const budgets = { page: 15_000, scripts: 141_400 } as const
  * calls, and the screens that visible links lead to (`likely-screens.ts`).
  */
 export const codeBudgets = {
-  home: 143_000,
+  home: 143_100,
   list: 144_300,
   invoice: 151_000,
   message: 143_200,

@@ -49,9 +49,9 @@ const repeating = (isThorough: boolean): Environment => ({
   THOROUGHNESS: process.env['THOROUGHNESS'] ?? (isThorough ? '10' : '1'),
 })
 
-/** With two workers, also beside the journeys: a test that kills a portal mostly waits for the next one. */
+/** With one worker: concurrent journeys need the other processor. A second one was tried, and delays both. */
 const testServer = (tell: TellProgress, environment: Environment, folders: readonly string[] = []) =>
-  runVitest(tell, 'server', environment, ['--retry=1', ...folders])
+  runVitest(tell, 'server', environment, ['--maxWorkers=1', '--retry=1', ...folders])
 
 async function testParts(tell: TellProgress): Promise<Outcome> {
   const parts = globSync('{apps/{portal,office},packages/{ui,web-kit}}/src/**/*.browser.test.{ts,tsx}', {

@@ -137,7 +137,7 @@ const RESTS: Readonly<Record<string, string>> = {
 }
 
 /** The texts of an area in one language, of every variant. */
-const TEXTS = /text\/messages\/(nl|en)\/(\w+)|refusal-texts\/(nl|en)\b/
+const TEXTS = /text\/messages\/(nl|en)\/(\w+)|refusal-texts\/(?:\w+[.])?(nl|en)\b/
 
 /** Modules in a chunk of their own, loaded on demand: the dictionary of weak passwords and the grid of hours. */
 const ALONE = /zxcvbn|estimate-strength|fullcalendar|full-ui|temporal|week-grid/

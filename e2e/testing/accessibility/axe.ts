@@ -37,7 +37,7 @@ export async function violationsInLightAndDark(page: Page): Promise<string[]> {
 }
 
 /** Returns the violations of the current screen in the current colour scheme. */
-export async function violationsAsShown(page: Page): Promise<string[]> {
+async function violationsAsShown(page: Page): Promise<string[]> {
   const shown = await schemeOf(page)
   const notMeant = [...(await rulesNotMeant(page)), CONTRAST]
   const found = await exceptCovered(page, await violationsOf(page, { type: 'tag', values: rules }, notMeant))

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { submitForm } from '@portal/contract/inquiries.contract.ts'
 import { someSettings } from '@portal/domain/testing/account/a-person.ts'
+import { anOfficeBrowser } from '../../../../testing/account/office.ts'
 import { aReport, takesReports } from '../../../../testing/attendance/absence.ts'
 import type { Browser, TestAnswer } from '../../../../testing/browser.ts'
 import { openBuying, type Buying } from '../../../../testing/webshop/buying.ts'
@@ -223,6 +224,17 @@ const calls: Readonly<Record<string, () => Promise<Send>>> = {
     const report = await aReport(parent.child)
     return (headers, isOther) =>
       browser.form('/edu/absence-report/withdraw', { melding: isOther ? parent.id : report }, headers)
+  },
+  'a role in the office': async () => {
+    const school = await aSchool(portal.owner)
+    const teacher = await aPersonWithRole(school, 'ouder')
+    const administrator = await anOfficeBrowser(portal, school, 'ict-administrator')
+    return (headers, isOther) =>
+      administrator.post(
+        '/api/office/roles',
+        { login: teacher.login, role: isOther ? 'editor' : 'secretary' },
+        headers,
+      )
   },
   'a choice of work': () => choosing('schrijfInVoorKeuzeWerkTijd'),
   'a choice of work that is taken back': () => choosing('schrijfUitVoorKeuzeWerkTijd'),
