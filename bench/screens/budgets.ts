@@ -9,7 +9,7 @@ export const codeBudgets = {
   home: 143_100,
   list: 144_300,
   invoice: 151_000,
-  message: 143_200,
+  message: 143_300,
   agenda: 144_500,
 } as const
 
