@@ -162,7 +162,7 @@ test('ORD-017 shows no comment column without comments', async () => {
 })
 
 test.each([
-  ['is at the top of a list', true, /reageren vóór 31 december 2099/i],
+  ['is at the top of a list', true, /invullen vóór 31 december 2099/i],
   ['is omitted where the school hides it', false, /Voor Noor(?!.*2099)/],
 ])('INV-029? the response date %s', async (_, endVisible, words) => {
   await openOrderList(aRunningList({ lines: [anArticle(1)], template: { endVisible } }))
