@@ -62,9 +62,17 @@ function build(node, app, kind) {
   throw new SetupError(explain(said, web) ?? `The web pages could not be built:\n${said.trim()}`)
 }
 
+/** Of the sources of an app, and of what all apps share, which is read once. */
 function fingerprintOf({ name }) {
+  sharedDigest ??= digestOf(shared)
+  return `${digestOf([`apps/${name}`])} ${sharedDigest}`
+}
+
+let sharedDigest
+
+function digestOf(places) {
   const hash = createHash('sha256')
-  for (const file of [`apps/${name}`, ...shared].flatMap((place) => filesBelow(join(root, place)))) {
+  for (const file of places.flatMap((place) => filesBelow(join(root, place)))) {
     hash.update(file.slice(root.length)).update(readFileSync(file))
   }
   return hash.digest('hex')

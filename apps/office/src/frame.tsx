@@ -22,7 +22,6 @@ export const signedIn = screen({
 })
 
 /** Requires a right; without it the person gets the first screen of the office. */
-export function withRight(context: object, right: OfficeRight): void {
-  const { office } = context as { readonly office: Office }
-  if (!office.rights.includes(right)) throw redirect({ to: '/', replace: true })
+export function withRight({ rights }: Office, right: OfficeRight): void {
+  if (!rights.includes(right)) throw redirect({ to: '/', replace: true })
 }

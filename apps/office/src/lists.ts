@@ -3,7 +3,7 @@ import { grantedRoles } from './features/account/roles/granted-roles.ts'
 import { sessions } from './features/account/sessions.ts'
 import { signIns } from './features/account/sign-ins.ts'
 import { families } from './features/people/families.ts'
-import type { ListScreen } from './list/resource-table.ts'
+import type { ListScreen } from './list/resource-table.tsx'
 
 /** The lists of the office, in the order of the navigation. */
 export const lists: readonly ListScreen[] = [families, grantedRoles, signIns, sessions, audit]

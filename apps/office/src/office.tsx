@@ -1,16 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { useCallback, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import type { Connection } from '@portal/web-kit/api/connection.ts'
 import type { SessionEnd } from '@portal/web-kit/api/session/session-end.ts'
 import { CallProvider } from '@portal/web-kit/api/use-call.tsx'
 import { ConnectionProvider } from '@portal/web-kit/api/use-connection.tsx'
 import { parseQuery } from '@portal/web-kit/screen/address-query.ts'
+import { PlacesIn } from '@portal/web-kit/screen/places-in.tsx'
 import type { ScreenContext } from '@portal/web-kit/screen/screen.ts'
 import { TranslatedUiMessages } from '@portal/web-kit/text/ui-messages.tsx'
 import { TextProvider, useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
-import { GoProvider, type Go } from '@portal/ui/button/go.tsx'
 import { Dialog } from '@portal/ui/overlay/dialog.tsx'
 import { Toasts } from '@portal/ui/overlay/toasts/toasts.tsx'
 import { lists } from './lists.ts'
@@ -29,13 +29,21 @@ const screens = lists.map(({ table }) => table)
 
 /** The root component: providers, the router, and what is independent of screens. */
 export function Office({ context, connection, router, sessionEnd }: OfficeProps) {
+  const fetchAhead = useCallback(
+    (href: string) => {
+      const { pathname, search } = new URL(href, location.origin)
+      // Opening the screen fetches it again, and shows the failure.
+      router.preloadRoute({ to: pathname, search: parseQuery(search) } as never).catch(() => undefined)
+    },
+    [router],
+  )
   return (
     <QueryClientProvider client={context.queries}>
       <ConnectionProvider connection={connection}>
         <CallProvider call={context.call}>
           <TextProvider texts={context.texts}>
             <Spoken>
-              <PlacesIn router={router}>
+              <PlacesIn router={router} fetchAhead={fetchAhead}>
                 <ScreensContext value={screens}>
                   <RouterProvider router={router} />
                 </ScreensContext>
@@ -58,36 +66,6 @@ function Spoken({ children }: { children: ReactNode }) {
   }, [language])
   const documentTitle = useCallback((page: string) => t('office.document-title', { page }), [t])
   return <TranslatedUiMessages documentTitle={documentTitle}>{children}</TranslatedUiMessages>
-}
-
-function PlacesIn({ router, children }: { router: OfficeRouter; children: ReactNode }) {
-  const base = router.basepath
-  const go = useCallback<Go>(
-    (href, { replace = false } = {}) => {
-      if (replace) router.history.replace(base + href)
-      else router.history.push(base + href)
-    },
-    [router, base],
-  )
-  const fetchAhead = useMemo(
-    () => (href: string) => {
-      const { pathname, search } = new URL(href, location.origin)
-      // Opening the screen fetches it again, and shows the failure.
-      router.preloadRoute({ to: pathname, search: parseQuery(search) } as never).catch(() => undefined)
-    },
-    [router],
-  )
-  const onArrival = useCallback((listener: () => void) => router.subscribe('onRendered', listener), [router])
-  return (
-    <GoProvider
-      go={go}
-      fetchAhead={fetchAhead}
-      onArrival={onArrival}
-      addressOf={(href) => (href.startsWith('/') ? base + href : href)}
-    >
-      {children}
-    </GoProvider>
-  )
 }
 
 /** Says once that the session is over, and blocks until the person signs in again. */

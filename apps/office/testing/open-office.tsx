@@ -9,9 +9,8 @@ import * as peopleOffice from '@portal/contract/people.office.contract.ts'
 import { firstMode } from '@portal/domain/account/portal/live-edit.ts'
 import { officeRights } from '@portal/domain/account/office/office-role.ts'
 import type { Role } from '@portal/domain/account/person/role.ts'
-import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { AuthenticatedSession } from '@portal/domain/account/sign-in/session.ts'
-import { guid } from '@portal/domain/values/guid.ts'
+import { aPerson, someSettings } from '@portal/domain/testing/account/a-person.ts'
 import { instant } from '@portal/domain/values/time/instant.ts'
 import { alwaysConnected } from '@portal/web-kit/api/connection.ts'
 import { createQueryClient } from '@portal/web-kit/api/query-client.ts'
@@ -76,20 +75,7 @@ const role: Role = {
 
 const session: AuthenticatedSession = {
   stage: 'authenticated',
-  person: {
-    guid: guid('aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa'),
-    firstName: 'Judith',
-    lastNamePrefix: '',
-    lastName: 'Bakker',
-    fullName: 'Judith Bakker',
-    email: 'j.bakker@example.test',
-    gender: 'v',
-    sourceId: '1',
-    login: 'j.bakker',
-    loginAlias: '',
-    external: false,
-    manual: false,
-  },
+  person: aPerson({ firstName: 'Judith', lastNamePrefix: '', lastName: 'Bakker', fullName: 'Judith Bakker' }),
   role,
   language: 'nl',
   authentication: { type: 'PASSWORD', source: 'PASSWORD' },
@@ -98,50 +84,9 @@ const session: AuthenticatedSession = {
   isLiveEditAdmin: false,
 }
 
-const school: SchoolSettings = {
-  name: 'Lyceum De Waterlinie',
-  parentPortalTitle: '',
-  loginPageHeader: '',
-  loginPageText: '',
-  alternativeLoginText: '',
-  schoolPhone: '0999-123456',
-  schoolEmail: 'info@waterlinie.example',
-  contactInfo: '',
-  locale: { language: 'nl', country: 'NL', variant: '' },
-  invoiceTerminology: 'invoice',
-  brandColour: '#0b4f6c',
-  accentColour: '#f2a900',
-  logo: { type: 'som', version: '1' },
-  externalStyles: [],
-  invoicesEnabled: true,
-  communicatorEnabled: false,
-  privacyEnabled: false,
-  formsEnabled: false,
-  eduEnabled: false,
-  eduUrl: '',
-  sisType: 'som',
-  webshopEnabled: false,
-  showUnconfirmedPayment: true,
-  checkEmptyEmail: false,
-  checkEmptyEmailOptional: false,
-  parentMayChangePassword: false,
-  ssoRequiredForDebtors: false,
-  passkeyRequiredForAdministrators: false,
-  googleAnalyticsTrackingId: '',
-  tabs: {
-    somtodayEnabled: false,
-    magisterEnabled: false,
-    infoEnabled: false,
-    homeShown: true,
-    somtodayShown: false,
-    magisterShown: false,
-    infoShown: false,
-  },
-}
-
 /** The defaults: somebody with every right, at a school with two classes. */
 const everyday: OfficeAnswers = {
   'read-session': session,
-  'read-school-settings': school,
+  'read-school-settings': someSettings(),
   'read-office': { rights: officeRights, classes: ['1A', '1B'] },
 }

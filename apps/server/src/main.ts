@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { LoadPage } from '@portal/contract/endpoint/page.ts'
+import { OFFICE, PORTAL } from '@portal/domain/account/portal/return-path.ts'
 import { instant } from '@portal/domain/values/time/instant.ts'
 import type { PortalSecret } from './security/portal-secret.ts'
 import { buildApp } from './composition/app.ts'
@@ -219,8 +220,11 @@ function reportAddresses(
   { tls, role }: Env,
 ): void {
   const scheme = tls ? 'https' : 'http'
-  const path = role === 'worker' ? 'healthz' : 'app/portal/'
-  for (const port of ports) report(`    ${scheme}://127.0.0.1:${port}/${path}`)
+  for (const port of ports) {
+    const origin = `${scheme}://127.0.0.1:${port}`
+    report(`    ${origin}${role === 'worker' ? '/healthz' : PORTAL}`)
+    if (role !== 'worker') report(`    ${origin}${OFFICE} (the office of this school)`)
+  }
   if (demo?.bank) report(`    ${demo.bank.baseUrl}/ (the simulated bank)`)
   if (demo)
     report(`    ${demo.identityOrigin}/ (the identity provider of the demo)\nCtrl-C stops everything.`)

@@ -29,6 +29,7 @@ export function ListRows({ table: declared, address, rows }: ListRowsProps) {
     () => columns.map((column) => definitionOf(column, { t, language })),
     [columns, t, language],
   )
+  const columnOf = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
   const table = useTable({
     features,
     columns: definitions,
@@ -46,7 +47,7 @@ export function ListRows({ table: declared, address, rows }: ListRowsProps) {
                 {headers.map((header) => (
                   <Header
                     key={header.id}
-                    column={columns.find((column) => column.id === header.column.id) as ListColumn<Row>}
+                    column={columnOf.get(header.column.id)}
                     declared={declared}
                     address={address}
                   />
@@ -63,9 +64,8 @@ export function ListRows({ table: declared, address, rows }: ListRowsProps) {
             {table.getRowModel().rows.map((row) => (
               <tr key={row.id}>
                 {row.getVisibleCells().map((cell) => {
-                  const isHeader = columns.find(({ id }) => id === cell.column.id)?.isRowHeader
                   const content = <table.FlexRender cell={cell} />
-                  return isHeader ? (
+                  return columnOf.get(cell.column.id)?.isRowHeader ? (
                     <th key={cell.id} scope="row">
                       {content}
                     </th>
@@ -95,7 +95,7 @@ const definitionOf = (column: ListColumn<Row>, spoken: Spoken): ColumnDef<typeof
 })
 
 type HeaderProps = {
-  readonly column: ListColumn<Row>
+  readonly column: ListColumn<Row> | undefined
   readonly declared: ResourceTable
   readonly address: ListAddress
 }
@@ -103,6 +103,7 @@ type HeaderProps = {
 /** A header; a press orders by its column, and again the other way round. */
 function Header({ column, declared, address }: HeaderProps) {
   const t = useText()
+  if (!column) return null
   const { order } = column
   const words = t(column.header)
   if (order === undefined) return <th scope="col">{words}</th>

@@ -1,5 +1,6 @@
 import { Navigate } from '@tanstack/react-router'
 import { DoorClosed } from 'lucide-react'
+import { PORTAL } from '@portal/domain/account/portal/return-path.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { OutsideLink } from '@portal/ui/button/link.tsx'
 import { EmptyState } from '@portal/ui/feedback/states.tsx'
@@ -19,7 +20,7 @@ export function StartPage() {
       icon={DoorClosed}
       title={<PageHead title={t(`${why}.title`)} />}
       actions={
-        <OutsideLink kind="primary" href="/app/portal/">
+        <OutsideLink kind="primary" href={PORTAL}>
           {t('office.to-portal')}
         </OutsideLink>
       }

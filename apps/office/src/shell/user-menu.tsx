@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, LogOut, UsersRound } from 'lucide-react'
 import { use, useState } from 'react'
+import { PORTAL } from '@portal/domain/account/portal/return-path.ts'
 import { mayEnterPortal } from '@portal/domain/account/person/role.ts'
 import { languages, type Language } from '@portal/domain/values/text/locale.ts'
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
@@ -60,11 +61,7 @@ function UserMenu() {
       </MenuChoice>
       <MenuGroup label={t('office.person')}>
         {mayEnterPortal(role.stereotype) && (
-          <MenuItem
-            text={t('office.to-portal')}
-            icon={UsersRound}
-            onAction={() => location.assign('/app/portal/')}
-          />
+          <MenuItem text={t('office.to-portal')} icon={UsersRound} onAction={() => location.assign(PORTAL)} />
         )}
         <MenuItem text={t('office.sign-out')} icon={LogOut} onAction={leave} />
       </MenuGroup>
@@ -101,7 +98,7 @@ function useSignOut(): () => void {
   const { logoutRedirectUrl } = useSession()
   const { mutate } = useMutation({
     mutationFn: () => call(signOut),
-    onSuccess: () => location.assign(logoutRedirectUrl ?? '/app/portal/login'),
+    onSuccess: () => location.assign(logoutRedirectUrl ?? `${PORTAL}login`),
     onError: (failure) =>
       showToast({ kind: 'error', title: t('office.sign-out.failed'), text: say(failure) }),
   })

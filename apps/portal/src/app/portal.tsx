@@ -8,8 +8,8 @@ import { ServerPageContext, type ServerPage } from '@portal/ui/browser/server-pa
 import { CallProvider } from '@portal/web-kit/api/use-call.tsx'
 import { ConnectionProvider } from '@portal/web-kit/api/use-connection.tsx'
 import { schoolQuery, sessionQuery } from '@portal/web-kit/session/session.queries.ts'
+import { PlacesIn } from '@portal/web-kit/screen/places-in.tsx'
 import { TextProvider, useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
-import { GoProvider, type Go } from '@portal/ui/button/go.tsx'
 import { Toasts } from '@portal/ui/overlay/toasts/toasts.tsx'
 import { fetchAheadBy, type PortalRouter } from './router.ts'
 import { SetLanguageProvider } from './appearance/set-language.tsx'
@@ -45,6 +45,7 @@ type PortalProps = {
 
 /** The root component: providers, the router, and the dialogs and toasts that are independent of screens. */
 export function Portal({ context, router, sessionEnd, served, page }: PortalProps) {
+  const fetchAhead = useMemo(() => fetchAheadBy(router), [router])
   const setLanguage = useCallback((language: Language) => switchLanguage(context, language), [context])
   return (
     <ServedContext value={served}>
@@ -55,7 +56,7 @@ export function Portal({ context, router, sessionEnd, served, page }: PortalProp
               <TextProvider texts={context.texts}>
                 <SetLanguageProvider setLanguage={setLanguage}>
                   <Spoken context={context}>
-                    <PlacesIn router={router}>
+                    <PlacesIn router={router} fetchAhead={fetchAhead}>
                       <RouterProvider router={router} />
                       <More context={context} router={router} />
                       <Proof context={context} />
@@ -87,29 +88,6 @@ function Spoken({ context: { call }, children }: { context: AppContext; children
     [t, portalTitle],
   )
   return <TranslatedUiMessages documentTitle={documentTitle}>{children}</TranslatedUiMessages>
-}
-
-function PlacesIn({ router, children }: { router: PortalRouter; children: ReactNode }) {
-  const base = router.basepath
-  const go = useCallback<Go>(
-    (href, { replace = false } = {}) => {
-      if (replace) router.history.replace(base + href)
-      else router.history.push(base + href)
-    },
-    [router, base],
-  )
-  const fetchAhead = useMemo(() => fetchAheadBy(router), [router])
-  const onArrival = useCallback((listener: () => void) => router.subscribe('onRendered', listener), [router])
-  return (
-    <GoProvider
-      go={go}
-      fetchAhead={fetchAhead}
-      onArrival={onArrival}
-      addressOf={(href) => (href.startsWith('/') ? base + href : href)}
-    >
-      {children}
-    </GoProvider>
-  )
 }
 
 /** Outside the router, because on a deep link no screen is mounted yet. */

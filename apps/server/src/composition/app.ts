@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { OFFICE, PORTAL } from '@portal/domain/account/portal/return-path.ts'
 import type { AppContext } from './app-context.ts'
 import {
   accessTable,
@@ -40,7 +41,6 @@ import { boundWaitingBodies, withoutBody, type BodyLimits } from '../http/guard/
 import { inPlural } from '../http/endpoint/singular-paths.ts'
 import { findInOtherRelease, pageAt, serveWebApp } from '../http/page/serve-web-app.ts'
 import { serveManifest } from '../http/page/web-manifest.ts'
-import { OFFICE } from '@portal/domain/account/portal/return-path.ts'
 import { Refusal } from '../refusal.ts'
 import { isRequestId } from '../process/telemetry/request-id.ts'
 import type { OriginOf } from '../security/origin.ts'
@@ -51,9 +51,6 @@ const nearestProxy = (_address: string, hop: number): boolean => hop === 0
 const BODY_LIMIT_BYTES = 256 * 1024
 /** Limits for incomplete request bodies. A whole school may share one address, but its bodies arrive at once. */
 const BODY_LIMITS: BodyLimits = { perAddress: 100, inAll: 5000, patienceMs: 10_000, bytesPerSecond: 500 }
-
-/** The path of the portal for parents (spec point 2). */
-const PORTAL = '/app/portal/'
 
 /** Builds the server; the caller lets it listen, or injects requests in a test. */
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {

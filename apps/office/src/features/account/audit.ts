@@ -3,7 +3,7 @@ import { auditActions } from '@portal/domain/account/audit-actions.ts'
 import type { Language } from '@portal/domain/values/text/locale.ts'
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 import { formatMoment } from '@portal/web-kit/text/formats.ts'
-import { resourceTable } from '../../list/resource-table.ts'
+import { resourceTable } from '../../list/resource-table.tsx'
 
 const { listAudit } = endpointsIn(() => import('@portal/contract/account.office.contract.ts'))
 

@@ -1,7 +1,7 @@
 import { LogIn } from 'lucide-react'
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 import { formatMoment } from '@portal/web-kit/text/formats.ts'
-import { resourceTable } from '../../list/resource-table.ts'
+import { resourceTable } from '../../list/resource-table.tsx'
 import { deviceOf } from './device.ts'
 
 const { listSchoolSignIns } = endpointsIn(() => import('@portal/contract/account.office.contract.ts'))

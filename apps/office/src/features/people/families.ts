@@ -1,6 +1,6 @@
 import { UsersRound } from 'lucide-react'
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
-import { resourceTable } from '../../list/resource-table.ts'
+import { resourceTable } from '../../list/resource-table.tsx'
 import { guardiansOf, lastSignInOf } from './guardians.ts'
 
 const { listFamilies } = endpointsIn(() => import('@portal/contract/people.office.contract.ts'))

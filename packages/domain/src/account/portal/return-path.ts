@@ -1,6 +1,9 @@
 /** The start of the portal: the path below its base. */
 export const HOME = '/'
 
+/** The address of the portal (spec point 2). */
+export const PORTAL = '/app/portal/'
+
 /** The address of the office, in which the session of the portal counts too. */
 export const OFFICE = '/app/office/'
 

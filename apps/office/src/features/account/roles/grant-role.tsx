@@ -8,12 +8,13 @@ import {
   reasonNotToGrant,
   type OfficeRole,
 } from '@portal/domain/account/office/office-role.ts'
+import { officeRoleWords } from '@portal/domain/account/office/office-role-words.ts'
 import { Refusal } from '@portal/web-kit/api/failures.ts'
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { FailureAlert } from '@portal/web-kit/text/failure/failure-alert.tsx'
 import { useFailureText } from '@portal/web-kit/text/failure/failure-text.tsx'
-import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
 import { CheckboxList } from '@portal/ui/field/choice/choice-list.tsx'
 import { Select } from '@portal/ui/field/select.tsx'
@@ -43,6 +44,7 @@ type Draft = { readonly login: string; readonly role?: OfficeRole; readonly clas
 function GrantDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText()
   const form = useId()
+  const language = useLanguage()
   const { classes } = useOffice()
   const [draft, setDraft] = useState<Draft>({ login: '', classes: [] })
   const [isChecked, setChecked] = useState(false)
@@ -89,7 +91,7 @@ function GrantDialog({ onClose }: { readonly onClose: () => void }) {
           hint={draft.role && t(`roles.about.${draft.role}`)}
           options={officeRoles
             .filter(isGrantedInOffice)
-            .map((value) => ({ value, text: t(`roles.role.${value}`) }))}
+            .map((value) => ({ value, text: officeRoleWords[value][language] }))}
           value={draft.role}
           onChange={(role) => change({ role })}
           isRequired

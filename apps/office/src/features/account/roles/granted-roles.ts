@@ -1,8 +1,9 @@
 import { KeyRound } from 'lucide-react'
 import { officeRoles } from '@portal/domain/account/office/office-role.ts'
+import { officeRoleWords } from '@portal/domain/account/office/office-role-words.ts'
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 import { formatMoment } from '@portal/web-kit/text/formats.ts'
-import { resourceTable } from '../../../list/resource-table.ts'
+import { resourceTable } from '../../../list/resource-table.tsx'
 import { GrantRole } from './grant-role.tsx'
 import { RevokeRole } from './revoke-role.tsx'
 
@@ -21,7 +22,7 @@ export const grantedRoles = resourceTable({
   columns: [
     { id: 'name', header: 'sign-ins.name', order: 'name', isRowHeader: true, cell: ({ name }) => name },
     { id: 'login', header: 'sign-ins.login', cell: ({ login }) => login },
-    { id: 'role', header: 'roles.role', cell: ({ role }, { t }) => t(`roles.role.${role}`) },
+    { id: 'role', header: 'roles.role', cell: ({ role }, { language }) => officeRoleWords[role][language] },
     {
       id: 'classes',
       header: 'roles.classes',
@@ -43,7 +44,8 @@ export const grantedRoles = resourceTable({
     {
       name: 'role',
       label: 'roles.role',
-      options: (_, { t }) => officeRoles.map((value) => ({ value, text: t(`roles.role.${value}`) })),
+      options: (_, { language }) =>
+        officeRoles.map((value) => ({ value, text: officeRoleWords[value][language] })),
     },
   ],
   actions: GrantRole,

@@ -1,13 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { isGrantedInOffice, type OfficeRole } from '@portal/domain/account/office/office-role.ts'
+import { officeRoleWords } from '@portal/domain/account/office/office-role-words.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
-import { useText } from '@portal/web-kit/text/use-text.tsx'
-import { Button } from '@portal/ui/button/button.tsx'
-import { showToast } from '@portal/ui/overlay/toasts/toasts.tsx'
-import { ConfirmDialog } from '../../../shell/confirm-dialog.tsx'
+import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
+import { RowAction } from '../../../list/row-action.tsx'
 
 const { revokeOfficeRole } = endpointsIn(() => import('@portal/contract/account.office.contract.ts'))
 
@@ -19,37 +16,17 @@ type RevokeRoleProps = {
 export function RevokeRole({ row: { id, name, role } }: RevokeRoleProps) {
   const t = useText()
   const call = useCall()
-  const queries = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
-  const revoke = useMutation({
-    mutationFn: () => call(revokeOfficeRole, { params: { id } }),
-    onSuccess: () => {
-      setAsking(false)
-      showToast({ kind: 'success', title: t('roles.revoked', { name }) })
-      return queries.invalidateQueries({ queryKey: ['list', 'roles'] })
-    },
-  })
-  const words = { name, role: t(`roles.role.${role}`) }
+  const words = { name, role: officeRoleWords[role][useLanguage()] }
   return (
-    <>
-      <Button
-        onPress={() => setAsking(true)}
-        reasonNotTo={isGrantedInOffice(role) ? undefined : t('roles.of-money')}
-      >
-        {t('roles.revoke')}
-        <span className="visually-hidden"> {t('roles.revoke-from', words)}</span>
-      </Button>
-      <ConfirmDialog
-        title={t('roles.revoke-title', words)}
-        action={t('roles.revoke')}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={revoke.mutate}
-        isPending={revoke.isPending}
-        failure={revoke.error}
-      >
-        {t('roles.revoke-text')}
-      </ConfirmDialog>
-    </>
+    <RowAction
+      list="roles"
+      action={t('roles.revoke')}
+      about={t('roles.revoke-from', words)}
+      question={t('roles.revoke-title', words)}
+      explanation={t('roles.revoke-text')}
+      done={t('roles.revoked', { name })}
+      run={() => call(revokeOfficeRole, { params: { id } })}
+      reasonNotTo={isGrantedInOffice(role) ? undefined : t('roles.of-money')}
+    />
   )
 }

@@ -33,6 +33,13 @@ export type RoleFilter = {
   readonly order: 'name' | '-name' | 'grantedAt' | '-grantedAt'
 }
 
+const roleColumns = sql`r.id, p.full_name as name, coalesce(p.login, '') as login, r.role, r.classes,
+  r.granted_at as "grantedAt", coalesce(g.full_name, '') as "grantedBy"`
+
+/** The granted roles with their owner `p`, and who granted them, `g`. */
+const fromRoles = sql`from office_role r join person p on p.school_id = r.school_id and p.id = r.person_id
+  left join person g on g.school_id = r.school_id and g.id = r.granted_by`
+
 /** Returns the granted roles that match, each with the number of all. */
 export async function listGrantedRoles(
   tx: SchoolTransaction,
@@ -40,15 +47,10 @@ export async function listGrantedRoles(
   { limit, offset }: Slice,
 ): Promise<readonly (GrantedRole & { readonly count: number })[]> {
   const pattern = `%${literally(search.trim())}%`
-  const matching = sql`
-    from office_role r join person p on p.school_id = r.school_id and p.id = r.person_id
-      left join person g on g.school_id = r.school_id and g.id = r.granted_by
-    where (${role ?? null}::text is null or r.role = ${role ?? null})
+  const matching = sql`${fromRoles} where (${role ?? null}::text is null or r.role = ${role ?? null})
       and (p.full_name ilike ${pattern} or p.login ilike ${pattern})`
   const { rows: found } = await sql<StoredRole & { count: number }>`
-    select r.id, p.full_name as name, coalesce(p.login, '') as login, r.role, r.classes, r.granted_at as "grantedAt",
-      coalesce(g.full_name, '') as "grantedBy",
-      (select count(*) from (select ${matching} limit ${EXACT_COUNT + 1}) counted) as count
+    select ${roleColumns}, (select count(*) from (select ${matching} limit ${EXACT_COUNT + 1}) counted) as count
     ${matching} order by ${orderOf(order)}, r.id limit ${limit} offset ${offset}`.execute(rows(tx))
   return found.map(grantedOf)
 }
@@ -62,11 +64,7 @@ function orderOf(order: RoleFilter['order']) {
 /** Finds a granted role by its id. */
 export async function findGrantedRole(tx: SchoolTransaction, id: Guid): Promise<GrantedRole | undefined> {
   const { rows: found } = await sql<StoredRole>`
-    select r.id, p.full_name as name, coalesce(p.login, '') as login, r.role, r.classes, r.granted_at as "grantedAt",
-      coalesce(g.full_name, '') as "grantedBy"
-    from office_role r join person p on p.school_id = r.school_id and p.id = r.person_id
-      left join person g on g.school_id = r.school_id and g.id = r.granted_by
-    where r.id = ${id}`.execute(rows(tx))
+    select ${roleColumns} ${fromRoles} where r.id = ${id}`.execute(rows(tx))
   return found[0] && grantedOf(found[0])
 }
 

@@ -1,19 +1,10 @@
 import { sql } from 'kysely'
 import type { OfficeRole } from '@portal/domain/account/office/office-role.ts'
+import { officeRoleWords } from '@portal/domain/account/office/office-role-words.ts'
 import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { OwnDataChapterOf } from '../../../../composition/own-data/own-data-chapter.ts'
-import { code, moment, text, type Words } from '../../../../composition/own-data/own-data-column.ts'
+import { code, moment, text } from '../../../../composition/own-data/own-data-column.ts'
 import { rows } from '../../../../database/rows.ts'
-
-const roleWords = {
-  secretary: { nl: 'Secretariaat', en: 'Secretary' },
-  bookkeeper: { nl: 'Boekhouding', en: 'Bookkeeper' },
-  approver: { nl: 'Vrijgeven van betalingen', en: 'Approver' },
-  'team-leader': { nl: 'Teamleider', en: 'Team leader' },
-  mentor: { nl: 'Mentor', en: 'Mentor' },
-  editor: { nl: 'Redactie', en: 'Editor' },
-  'ict-administrator': { nl: 'ICT-beheer', en: 'ICT administrator' },
-} as const satisfies Record<OfficeRole, Words>
 
 type OwnRole = { readonly role: OfficeRole; readonly classes: string; readonly since: Instant }
 
@@ -22,7 +13,7 @@ export const ownRoles: OwnDataChapterOf<OwnRole> = {
   name: 'officeRoles',
   title: { nl: 'Rollen in het kantoor van de school', en: 'Roles in the office of the school' },
   columns: {
-    role: code('Rol', 'Role', roleWords),
+    role: code('Rol', 'Role', officeRoleWords),
     classes: text('Klassen', 'Classes'),
     since: moment('Sinds', 'Since'),
   },

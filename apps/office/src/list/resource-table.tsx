@@ -24,11 +24,11 @@ export function resourceTable<Late extends LateEndpoint>(
     under: signedIn,
     path: table.path,
     query: readListAddress(table),
-    guard: (context) => withRight(context, table.right),
+    guard: ({ office }) => withRight(office, table.right),
     load: async () => (at) => at.queries.ensureQueryData(listQuery(at.call, table, at.query)),
     page: async () => {
       const { ListPage } = await import('./list.page.tsx')
-      return () => ListPage({ table })
+      return () => <ListPage table={table} />
     },
   })
   return { route, table }
