@@ -64,8 +64,7 @@ function Spoken({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
-  const documentTitle = useCallback((page: string) => t('office.document-title', { page }), [t])
-  return <TranslatedUiMessages documentTitle={documentTitle}>{children}</TranslatedUiMessages>
+  return <TranslatedUiMessages app={t('office.title')}>{children}</TranslatedUiMessages>
 }
 
 /** Says once that the session is over, and blocks until the person signs in again. */

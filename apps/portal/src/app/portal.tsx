@@ -82,12 +82,7 @@ function Spoken({ context: { call }, children }: { context: AppContext; children
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
-  const portalTitle = portalName(t, session, school)
-  const documentTitle = useCallback(
-    (page: string) => t('app.document-title', { page, portalTitle }),
-    [t, portalTitle],
-  )
-  return <TranslatedUiMessages documentTitle={documentTitle}>{children}</TranslatedUiMessages>
+  return <TranslatedUiMessages app={portalName(t, session, school)}>{children}</TranslatedUiMessages>
 }
 
 /** Outside the router, because on a deep link no screen is mounted yet. */

@@ -5,22 +5,22 @@ import type { Translate } from './translate.ts'
 import { useLanguage, useText } from './use-text.tsx'
 
 type TranslatedUiMessagesProps = {
-  /** Returns the title of the browser's tab for a page. */
-  readonly documentTitle: UiMessages['documentTitle']
+  /** The name of the app, in the title of the browser's tab. */
+  readonly app: string
   readonly children: ReactNode
 }
 
 /** Provides the fixed texts that UI components use themselves. */
-export function TranslatedUiMessages({ documentTitle, children }: TranslatedUiMessagesProps) {
+export function TranslatedUiMessages({ app, children }: TranslatedUiMessagesProps) {
   const t = useText()
   const language = useLanguage()
-  const words = useMemo(() => ({ ...wordsOf(t, language), documentTitle }), [t, language, documentTitle])
+  const words = useMemo(() => wordsOf(t, language, app), [t, language, app])
   return <UiMessagesProvider words={words}>{children}</UiMessagesProvider>
 }
 
 const localeOf = { nl: 'nl-NL', en: 'en-US' } as const
 
-const wordsOf = (t: Translate, language: Language): Omit<UiMessages, 'documentTitle'> => ({
+const wordsOf = (t: Translate, language: Language, app: string): UiMessages => ({
   locale: localeOf[language],
   busy: t('ui.busy'),
   close: t('dialog.close'),
@@ -41,4 +41,5 @@ const wordsOf = (t: Translate, language: Language): Omit<UiMessages, 'documentTi
   openSubmenu: t('sidebar.open'),
   collapseSubmenu: t('sidebar.collapse'),
   hideSubmenu: t('sidebar.hide'),
+  documentTitle: (page) => t('app.document-title', { page, app }),
 })
