@@ -1,2 +1,3 @@
 // The endpoints of the area for the office of the school.
 export { downloadFamilies, listFamilies } from './people/office/families.ts'
+export { readFamily } from './people/office/family.ts'

@@ -1073,6 +1073,7 @@ export type PersonTable = {
   analytics: 'agreed' | 'refused' | null
   analytics_chosen_at: Instant | null
   in_office: Generated<boolean>
+  office_fields: Generated<string[]>
 }
 
 export type PlacedOrderTable = {
@@ -1222,6 +1223,8 @@ export type RelationTable = {
   looks_along: Generated<boolean>
   ended_on: CalendarDay | null
   pupil_left: Generated<boolean>
+  office_fields: Generated<string[]>
+  no_contact: Generated<boolean>
 }
 
 export type ReservationTable = {

@@ -625,6 +625,40 @@ test('keeps an e-mail address that was confirmed in the portal', async () => {
   expect(rows).toEqual([{ email: 'nieuw@post.example' }])
 })
 
+test('OFF-047 leaves what the office changed alone, and says how much', async () => {
+  const file = aSchool('of-office')
+  await store(file)
+  const id = idsOfSchool('of-office')
+  const school = id('school', 'of-office')
+  await db.owner.query(
+    `update person set first_name = 'Maria', blocked = true, office_fields = '{blocked,first_name}'
+     where school_id = $1 and id = $2`,
+    [school, id('person', 'm.devries')],
+  )
+  await db.owner.query(
+    `update relation set ended_on = '2026-11-01', no_contact = true, office_fields = '{ended_on,looks_along,pupil_left}'
+     where school_id = $1 and person_id = $2`,
+    [school, id('person', 'm.devries')],
+  )
+  const people = (file.people ?? []).map((person) =>
+    person.key === 'm.devries' ? { ...person, lastName: 'Bos' } : person,
+  )
+  const { warnings } = await store({ ...file, people })
+  const person = await db.owner.query(
+    'select first_name, last_name, blocked from person where school_id = $1 and id = $2',
+    [school, id('person', 'm.devries')],
+  )
+  expect(person.rows).toEqual([{ first_name: 'Maria', last_name: 'Bos', blocked: true }])
+  const relations = await db.owner.query(
+    `select distinct ended_on::text, no_contact from relation where school_id = $1 and person_id = $2`,
+    [school, id('person', 'm.devries')],
+  )
+  expect(relations.rows).toEqual([{ ended_on: '2026-11-01', no_contact: true }])
+  expect(warnings).toContain(
+    'The office changed 4 of these values of people and relations. They stay as the office left them.',
+  )
+})
+
 test('ACC-023 treats an address in the school file as confirmed, and a file without one confirms nothing', async () => {
   const file = aSchool('confirming')
   await store(file)

@@ -28,6 +28,13 @@ const table = `
   list-school-sign-ins .          .           .         .            .       .       ok
   list-school-sessions .          .           .         .            .       .       ok
   end-school-session   .          .           .         .            .       .       not-found
+  block-account        .          .           .         .            .       .       not-found
+  unblock-account      .          .           .         .            .       .       not-found
+  end-account-sessions .          .           .         .            .       .       not-found
+  reset-second-factor  .          .           .         .            .       .       not-found
+  read-family          not-found  not-found   .         not-found    not-found .     not-found
+  change-person        not-found  .           .         .            .       .       .
+  change-relation      not-found  .           .         .            .       .       .
 `
 
 const lines = table

@@ -46,6 +46,9 @@ const light: Readonly<Record<string, string>> = {
   'hand-out-order': 'what was paid for goes over a counter, and no money moves',
   'undo-hand-out': 'as handing it out',
   'grant-office-role': 'sessions of the office never stay signed in, so they began with a proof',
+  'reset-second-factor': 'as granting a role',
+  'change-person': 'as granting a role',
+  'change-relation': 'as granting a role',
   'download-audit': 'as granting a role',
   'download-families': 'as granting a role',
 }

@@ -8,4 +8,13 @@ export const officeTextsNl = {
   'role-of-money': 'Een rol voor geld kan alleen de beheerder van het systeem geven of intrekken.',
   'last-role-administrator': 'Dit is de laatste die rollen kan geven. Geef eerst iemand anders deze rol.',
   'too-many-rows': 'Dit zijn te veel regels voor één bestand. Kies minder dagen of zoek gerichter.',
+  'own-account': 'Dit kan niet met uw eigen account. Vraag het een collega.',
+  'account-of-money': 'Van iemand met een rol voor geld kan alleen de beheerder van het systeem dit doen.',
+  'no-second-factor': 'Dit account heeft geen app en geen passkey. Er is niets te wissen.',
+  'changed-meanwhile': 'Iemand anders heeft dit intussen gewijzigd. Kijk wat er nu staat.',
+  'person-name-missing': 'Vul een voornaam en een achternaam in.',
+  'email-of-office':
+    'Dit account heeft een rol in het kantoor. Alleen de eigenaar wijzigt het e-mailadres, bij Mijn account.',
+  'no-contact-has-end': 'Zonder contact is er geen toegang. Kies een einddatum van vandaag of eerder.',
+  'read-only-needs-payer': 'Meelezen kan alleen bij een relatie met een betaler.',
 } as const

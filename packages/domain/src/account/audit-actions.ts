@@ -116,6 +116,18 @@ export const auditActions = {
   'grant-office-role': { nl: 'Rol in het kantoor gegeven', en: 'Role in the office granted' },
   'revoke-office-role': { nl: 'Rol in het kantoor ingetrokken', en: 'Role in the office revoked' },
   'end-school-session': { nl: 'Iemand van de school uitgelogd', en: 'Somebody of the school logged out' },
+  'block-account': { nl: 'Account geblokkeerd', en: 'Account blocked' },
+  'unblock-account': { nl: 'Blokkade van een account opgeheven', en: 'Account unblocked' },
+  'end-account-sessions': {
+    nl: 'Iemand van de school overal uitgelogd',
+    en: 'Somebody of the school logged out everywhere',
+  },
+  'reset-second-factor': {
+    nl: 'Tweede stap van het inloggen gewist',
+    en: 'Second step of logging in reset',
+  },
+  'change-person': { nl: 'Gegevens van iemand gewijzigd', en: 'Details of somebody changed' },
+  'change-relation': { nl: 'Relatie met een leerling gewijzigd', en: 'Relation with a pupil changed' },
   'download-audit': { nl: 'Logboek gedownload', en: 'Audit log downloaded' },
   'download-families': { nl: 'Gezinnen gedownload', en: 'Families downloaded' },
   'import-school-file': { nl: 'Schoolbestand ingelezen', en: 'School file imported' },

@@ -4,6 +4,7 @@ import { confirmEmailsOf } from './email-confirmation/email-confirmation.reposit
 import { insertAuditEntry } from './audit.repository.ts'
 import { hashesOf } from './school-file/first-passwords.ts'
 import { storeAccounts } from './school-file/outside-accounts.repository.ts'
+import { countLeftToOffice } from './school-file/office-values.repository.ts'
 import { accountsOf, debtorRows, personRows, relationRows, tokenRows } from './school-file/people.rows.ts'
 import { singleSignOnRows } from './school-file/single-sign-on.rows.ts'
 
@@ -24,6 +25,7 @@ export const accountSchoolFile: SchoolFilePart = {
           key: ['id'],
           keep: { password_hash: 'password_hash', language: 'language', email: 'email_chosen_at' },
           unlessEmpty: ['email'],
+          ownedIn: 'office_fields',
         },
         personRows(file, id, await hashesOf(file)),
       ),
@@ -37,7 +39,11 @@ export const accountSchoolFile: SchoolFilePart = {
         },
         debtorRows(file, id),
       ),
-      tablePart('relations', { table: 'relation', key: ['id'] }, relationRows(file, id)),
+      tablePart(
+        'relations',
+        { table: 'relation', key: ['id'], ownedIn: 'office_fields' },
+        relationRows(file, id),
+      ),
       tablePart('links', { table: 'access_token', key: ['hash'] }, tokenRows(file, id)),
     ]
   },
@@ -53,5 +59,16 @@ export const accountSchoolFile: SchoolFilePart = {
       .map(({ kind, created, changed: altered }) => `${kind} +${created} ~${altered}`)
       .join(', ')
     await insertAuditEntry(tx, { at: now, action: 'import-school-file', subject })
+  },
+  warnings: async (tx, file) => {
+    const id = idsOfSchool(file.school.key)
+    const left =
+      (await countLeftToOffice(tx, 'person', personRows(file, id, new Map()))) +
+      (await countLeftToOffice(tx, 'relation', relationRows(file, id)))
+    return left === 0
+      ? []
+      : [
+          `The office changed ${left} of these values of people and relations. They stay as the office left them.`,
+        ]
   },
 }

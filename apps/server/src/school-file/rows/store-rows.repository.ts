@@ -21,6 +21,8 @@ export type Meeting<Name extends TableName> = {
   readonly key: readonly Column<Name>[]
   /** Columns that are not overwritten once the named column is filled, because the family has changed them. */
   readonly keep?: Readonly<Partial<Record<Column<Name>, Column<Name>>>>
+  /** A column with the names of columns that the office has changed: they are not overwritten. */
+  readonly ownedIn?: Column<Name>
   /** Columns that keep their value when the file has none. */
   readonly unlessEmpty?: readonly Column<Name>[]
   /** Existing rows with the same value in this column that are not in the file are removed. */
@@ -105,7 +107,7 @@ const asJson = (row: object) =>
   )
 
 function bringUpToDate<Name extends TableName>(
-  { table, key, keep, unlessEmpty = [] }: Meeting<Name>,
+  { table, key, keep, ownedIn, unlessEmpty = [] }: Meeting<Name>,
   columns: readonly string[],
 ): RawBuilder<unknown> {
   const keys: readonly string[] = ['school_id', ...key]
@@ -119,7 +121,12 @@ function bringUpToDate<Name extends TableName>(
       ? sql`case when ${isEmpty(inFile)} then ${present(column)} else ${inFile} end`
       : inFile
     const guard = (keep as Partial<Record<string, string>> | undefined)?.[column]
-    return guard ? sql`case when ${isEmpty(present(guard))} then ${given} else ${present(column)} end` : given
+    const kept = guard
+      ? sql`case when ${isEmpty(present(guard))} then ${given} else ${present(column)} end`
+      : given
+    return ownedIn
+      ? sql`case when ${column} = any(${present(ownedIn)}) then ${present(column)} else ${kept} end`
+      : kept
   }
   const target = table === 'school' || table === 'school_host' ? key : keys
   return sql`(${namesOf(target)}) do update

@@ -1,3 +1,4 @@
+import type { OfficeGrant } from '../office/office-role.ts'
 import { describe, expect, test } from 'vitest'
 import { guid } from '../../values/guid.ts'
 import { instant } from '../../values/time/instant.ts'
@@ -89,8 +90,12 @@ describe('impersonation', () => {
     expect(reasonNotToImpersonate(may, guardian)).toBeUndefined()
   })
 
-  test('PERM-005 is allowed for administrators and supervisors', () => {
-    expect(stereotypes.filter(mayImpersonateAs)).toEqual(['beheerder', 'supervisor'])
+  test('PERM-005 OFF-044 is allowed for administrators and supervisors, and for who looks after accounts', () => {
+    const may = (office: readonly OfficeGrant[]) =>
+      stereotypes.filter((stereotype) => mayImpersonateAs(stereotype, office))
+    expect(may([])).toEqual(['beheerder', 'supervisor'])
+    expect(may([{ role: 'secretary' }])).toEqual(['beheerder', 'supervisor'])
+    expect(may([{ role: 'ict-administrator' }])).toEqual([...stereotypes])
   })
 
   test('A8 IMP-020? is limited to families and the roles of families', () => {

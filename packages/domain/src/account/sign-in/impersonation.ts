@@ -1,5 +1,6 @@
 import type { Guid } from '../../values/guid.ts'
 import { addMinutes, type Instant } from '../../values/time/instant.ts'
+import { rightsOf, type OfficeGrant } from '../office/office-role.ts'
 import { isParent, isStudent, type Role, type Stereotype } from '../person/role.ts'
 
 /** A person with children at the school, in the list of people to impersonate (spec point 3, guardian). */
@@ -27,9 +28,9 @@ export type PastImpersonation = {
   readonly endedAt?: Instant
 }
 
-/** Whether a stereotype may impersonate: administrators of the whole school. */
-export const mayImpersonateAs = (stereotype: Stereotype): boolean =>
-  stereotype === 'beheerder' || stereotype === 'supervisor'
+/** Whether somebody may impersonate: administrators of the whole school, and who looks after accounts in the office. */
+export const mayImpersonateAs = (stereotype: Stereotype, office: readonly OfficeGrant[]): boolean =>
+  stereotype === 'beheerder' || stereotype === 'supervisor' || rightsOf(office).includes('accounts')
 
 export type ImpersonationRefusal = 'may-not-impersonate' | 'not-a-guardian'
 

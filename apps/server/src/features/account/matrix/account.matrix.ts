@@ -51,6 +51,9 @@ const ownAddress = saying(ofOneselfAlone, 'ok', 'email-already-known')
 /** The analytics page does not exist, because the school of the matrix has no tracking id. */
 const withoutAnalytics = saying(ofOneselfAlone, 'ok', '-')
 
+const someone = { firstName: 'A', lastNamePrefix: '', lastName: 'B', email: '' }
+const openRelation = { isReadOnly: false, noContact: false }
+
 /** The office: roles, audit log, sign-ins and sessions. */
 const officeRows = {
   'read-office': { ask: get(() => '/api/office/self'), expected: ofOffice },
@@ -74,6 +77,49 @@ const officeRows = {
   'list-school-sessions': { ask: get(() => '/api/office/sessions'), expected: ofOffice },
   'end-school-session': {
     ask: ({ person }) => ({ method: 'DELETE', url: `/api/office/sessions/${person}` }),
+    expected: ofOffice,
+  },
+  'block-account': {
+    ask: ({ person }) => ({
+      method: 'PUT',
+      url: `/api/office/accounts/${person}/block`,
+      payload: { reason: 'Wachtwoord gelekt' },
+    }),
+    expected: ofOffice,
+  },
+  'unblock-account': {
+    ask: ({ person }) => ({ method: 'DELETE', url: `/api/office/accounts/${person}/block` }),
+    expected: ofOffice,
+  },
+  'end-account-sessions': {
+    ask: ({ person }) => ({ method: 'DELETE', url: `/api/office/accounts/${person}/sessions` }),
+    expected: ofOffice,
+  },
+  'reset-second-factor': {
+    ask: ({ person }) => ({
+      method: 'POST',
+      url: `/api/office/accounts/${person}/reset-second-factor`,
+      payload: { identityCheck: 'saw-document' },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    }),
+    expected: ofOffice,
+  },
+  'change-person': {
+    ask: ({ person }) => ({
+      method: 'PUT',
+      url: `/api/office/people/${person}`,
+      payload: { from: someone, to: someone },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    }),
+    expected: ofOffice,
+  },
+  'change-relation': {
+    ask: ({ person }) => ({
+      method: 'PUT',
+      url: `/api/office/relations/${person}`,
+      payload: { from: openRelation, to: openRelation },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    }),
     expected: ofOffice,
   },
 } as const satisfies AreaMatrix['rows']

@@ -12,4 +12,10 @@ export const accountOfficeAccess = {
   'list-school-sign-ins': { for: 'staff', right: 'accounts' },
   'list-school-sessions': { for: 'staff', right: 'accounts' },
   'end-school-session': { for: 'staff', right: 'accounts' },
+  'block-account': { for: 'staff', right: 'accounts' },
+  'unblock-account': { for: 'staff', right: 'accounts' },
+  'end-account-sessions': { for: 'staff', right: 'accounts' },
+  'reset-second-factor': { for: 'staff', right: 'accounts' },
+  'change-person': { for: 'staff', right: 'people' },
+  'change-relation': { for: 'staff', right: 'people' },
 } as const satisfies Record<NameOf<typeof contract>, AccessRule>

@@ -3,7 +3,14 @@ import * as contract from '@portal/contract/account.office.contract.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { bindDownload, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
 import { bindWrite } from '../../../http/endpoint/bind-write.ts'
+import {
+  blockAccount,
+  endAccountSessions,
+  resetSecondFactor,
+  unblockAccount,
+} from './accounts/change-account.ts'
 import { exportAudit, listAudit } from './audit/list-audit.ts'
+import { changePerson, changeRelation } from './people/change-family.ts'
 import { recordExport } from './office-export.ts'
 import { grantOfficeRole, keeperOf, revokeOfficeRole } from './roles/grant-office-role.ts'
 import { listOfficeRoles } from './roles/list-office-roles.ts'
@@ -29,6 +36,24 @@ export function serveAccountOffice(app: FastifyInstance, deps: { readonly school
   bindRead(app, contract.listSchoolSessions, ({ tx, actor, query }) => listSchoolSessions(tx, actor, query))
   bindWrite(app, contract.endSchoolSession, ({ tx, actor, params }) =>
     endSchoolSession(tx, actor, params.id).then(nothing),
+  )
+  bindWrite(app, contract.blockAccount, ({ tx, actor, params, body }) =>
+    blockAccount(tx, actor, { ...params, ...body }).then(nothing),
+  )
+  bindWrite(app, contract.unblockAccount, ({ tx, actor, params }) =>
+    unblockAccount(tx, actor, params.id).then(nothing),
+  )
+  bindWrite(app, contract.endAccountSessions, ({ tx, actor, params }) =>
+    endAccountSessions(tx, actor, params.id).then(nothing),
+  )
+  bindWrite(app, contract.resetSecondFactor, ({ tx, actor, params, body }) =>
+    resetSecondFactor(tx, actor, { ...params, ...body }).then(nothing),
+  )
+  bindWrite(app, contract.changePerson, ({ tx, actor, params, body }) =>
+    changePerson(tx, actor, { ...params, ...body }).then(nothing),
+  )
+  bindWrite(app, contract.changeRelation, ({ tx, actor, params, body }) =>
+    changeRelation(tx, actor, { ...params, ...body }).then(nothing),
   )
 }
 

@@ -91,8 +91,8 @@ function signedIn(tx: SchoolTransaction, sessionId: string, kept: StoredSession,
  * (SAF-A6, A8).
  */
 function impersonationOf(kept: StoredSession, now: Instant): Impersonation | undefined {
-  const { person, impersonatedPerson, impersonatedRole, impersonatingSince } = kept
-  if (impersonatingSince === null || !mayImpersonateAs(person.stereotype)) return undefined
+  const { person, office, impersonatedPerson, impersonatedRole, impersonatingSince } = kept
+  if (impersonatingSince === null || !mayImpersonateAs(person.stereotype, office)) return undefined
   const endsAt = impersonationEnd(impersonatingSince)
   if (now >= endsAt) return undefined
   if (impersonatedRole) return { kind: 'role', stereotype: impersonatedRole, endsAt }
@@ -101,7 +101,7 @@ function impersonationOf(kept: StoredSession, now: Instant): Impersonation | und
 }
 
 /** Returns the role of the session. The right to impersonate follows from the real person. */
-function roleOf({ person, impersonatedPerson }: StoredSession, impersonation?: Impersonation): Role {
+function roleOf({ person, office, impersonatedPerson }: StoredSession, impersonation?: Impersonation): Role {
   const own = person.stereotype
   const stereotype = stereotypeOf(own, impersonation)
   return {
@@ -109,7 +109,7 @@ function roleOf({ person, impersonatedPerson }: StoredSession, impersonation?: I
     name: (impersonation?.kind === 'person' ? impersonatedPerson?.role_name : undefined) ?? person.role_name,
     portalAdmin: stereotype === 'portal_admin',
     impersonated: impersonation !== undefined,
-    mayImpersonate: mayImpersonateAs(own),
+    mayImpersonate: mayImpersonateAs(own, office),
     ...(person.in_office && impersonation === undefined && { inOffice: true }),
   }
 }

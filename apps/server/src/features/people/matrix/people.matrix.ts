@@ -27,6 +27,7 @@ export const matrix = {
     }),
   rows: {
     'list-families': { ask: get(() => '/api/office/families'), expected: ofOffice },
+    'read-family': { ask: ({ person }) => ({ url: `/api/office/families/${person}` }), expected: ofOffice },
     'download-families': { ask: get(() => '/api/office/families.csv'), expected: ofOffice },
     ...screenRows({ 'read-employees': 'getEmployees' }, pageAboutChild),
     ...screenRows(screensOfPupils, aboutPupil),

@@ -4,5 +4,6 @@ import type { AccessRule, NameOf } from '../../../security/access.ts'
 /** The access rules of the families in the office. */
 export const peopleOfficeAccess = {
   'list-families': { for: 'staff', right: 'families' },
+  'read-family': { for: 'staff', right: 'families' },
   'download-families': { for: 'staff', right: 'families' },
 } as const satisfies Record<NameOf<typeof contract>, AccessRule>

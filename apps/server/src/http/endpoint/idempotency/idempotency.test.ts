@@ -18,6 +18,8 @@ import {
   aParent,
   aPersonWithRole,
   aSchool,
+  aStudent,
+  relate,
   type TestFamily,
   type TestPerson,
 } from '../../../../testing/people/people.ts'
@@ -233,6 +235,45 @@ const calls: Readonly<Record<string, () => Promise<Send>>> = {
       administrator.post(
         '/api/office/roles',
         { login: teacher.login, role: isOther ? 'editor' : 'secretary' },
+        headers,
+      )
+  },
+  'a new second factor': async () => {
+    const school = await aSchool(portal.owner)
+    const administrator = await anOfficeBrowser(portal, school, 'ict-administrator')
+    const people = [await aPersonWithRole(school, 'beheerder'), await aPersonWithRole(school, 'beheerder')]
+    return (headers, isOther) =>
+      administrator.post(
+        `/api/office/accounts/${people[isOther ? 1 : 0]?.id}/reset-second-factor`,
+        { identityCheck: 'saw-document' },
+        headers,
+      )
+  },
+  'other details of a person': async () => {
+    const parent = await aParent(await aSchool(portal.owner), {
+      firstName: 'Anna',
+      lastName: 'Bos',
+      email: '',
+    })
+    const secretary = await anOfficeBrowser(portal, parent.school, 'secretary')
+    const from = { firstName: 'Anna', lastNamePrefix: '', lastName: 'Bos', email: '' }
+    return (headers, isOther) =>
+      secretary.put(
+        `/api/office/people/${parent.id}`,
+        { from, to: { ...from, firstName: isOther ? 'Hanna' : 'Anne' } },
+        headers,
+      )
+  },
+  'another relation': async () => {
+    const school = await aSchool(portal.owner)
+    const parent = await aPersonWithRole(school, 'ouder')
+    const relation = await relate(parent, await aStudent(school))
+    const secretary = await anOfficeBrowser(portal, school, 'secretary')
+    const from = { isReadOnly: false, noContact: false }
+    return (headers, isOther) =>
+      secretary.put(
+        `/api/office/relations/${relation}`,
+        { from, to: { ...from, endedOn: isOther ? '2026-12-24' : '2026-12-25' } },
         headers,
       )
   },

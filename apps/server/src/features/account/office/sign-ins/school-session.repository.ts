@@ -60,20 +60,24 @@ export type OpenAt = {
   readonly othersIdleSince: Instant
 }
 
+/** SQL condition: session `s` of person `p` has not ended. */
+export const isOpen = ({ now, familiesIdleSince, othersIdleSince }: OpenAt) => sql<boolean>`(
+  s.stage = 'authenticated' and s.ends_at > ${now} and s.password_version = p.password_version and p.active
+  and not p.blocked
+  and s.last_seen_at > case when p.in_office or p.stereotype not in ('ouder', 'leerling')
+    then ${othersIdleSince}::timestamptz else ${familiesIdleSince}::timestamptz end)`
+
 /** Returns the open sessions that match, each with the number of all. */
 export async function findOpenSessions(
   tx: SchoolTransaction,
   { search, order, own }: Asked<'-lastSeen' | 'lastSeen'> & { readonly own: string },
-  { now, familiesIdleSince, othersIdleSince }: OpenAt,
+  openAt: OpenAt,
   { limit, offset }: Slice,
 ): Promise<readonly (SchoolSession & { readonly count: number })[]> {
   const pattern = `%${literally(search.trim())}%`
   const matching = sql`
     from session s join person p on p.school_id = s.school_id and p.id = s.person_id
-    where s.stage = 'authenticated' and s.ends_at > ${now} and s.password_version = p.password_version and p.active
-      and not p.blocked
-      and s.last_seen_at > case when p.in_office or p.stereotype not in ('ouder', 'leerling')
-        then ${othersIdleSince}::timestamptz else ${familiesIdleSince}::timestamptz end
+    where ${isOpen(openAt)}
       and (p.full_name ilike ${pattern} or p.login ilike ${pattern})`
   const { rows: found } = await sql<SchoolSession & { count: number }>`
     select s.handle, p.full_name as name, coalesce(p.login, '') as login, s.user_agent as "userAgent",

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { PersonDetails, RelationAccess } from '@portal/domain/account/office/family-change.ts'
+import type { OfficeScope } from '@portal/domain/account/office/office-role.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { rows } from '../../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../../database/tenancy.ts'
+import { isInScope } from '../in-scope.ts'
+
+/** A pupil within the scope, or one of their guardians, as stored. */
+export type StoredPerson = PersonDetails & {
+  readonly login: string
+  readonly isInOffice: boolean
+}
+
+/** Locks and returns a pupil within the scope or one of their guardians. */
+export async function lockPerson(
+  tx: SchoolTransaction,
+  scope: OfficeScope,
+  id: Guid,
+): Promise<StoredPerson | undefined> {
+  const { rows: found } = await sql<StoredPerson>`
+    select p.first_name as "firstName", p.last_name_prefix as "lastNamePrefix", p.last_name as "lastName", p.email,
+      coalesce(p.login, p.source_id) as login, p.in_office as "isInOffice"
+    from person p where p.id = ${id} and p.active and exists (
+      select from person c where c.school_id = p.school_id and c.stereotype = 'leerling' and c.active and ${isInScope(scope)}
+        and (c.id = p.id or exists (select from relation r
+          where r.school_id = c.school_id and r.child_id = c.id and r.person_id = p.id)))
+    for no key update of p`.execute(rows(tx))
+  return found[0]
+}
+
+/** The column of each field. */
+const columns = {
+  firstName: 'first_name',
+  lastNamePrefix: 'last_name_prefix',
+  lastName: 'last_name',
+  email: 'email',
+} as const satisfies Record<keyof PersonDetails, string>
+
+/** Stores what the office changed of a person, and that the office owns it. */
+export async function storePerson(
+  tx: SchoolTransaction,
+  id: Guid,
+  to: PersonDetails,
+  changed: readonly (keyof PersonDetails)[],
+): Promise<void> {
+  const owned = changed.map((field) => columns[field])
+  const ofSchool = changed.includes('email') ? sql`, email_chosen_at = null, unconfirmed_email = ''` : sql``
+  await sql`
+    update person set first_name = ${to.firstName}, last_name_prefix = ${to.lastNamePrefix},
+      last_name = ${to.lastName}, email = ${to.email}, office_fields = ${withColumns(owned)} ${ofSchool}
+    where id = ${id}`.execute(rows(tx))
+}
+
+/** The columns of a row that the office owns, with more. */
+const withColumns = (more: readonly string[]) =>
+  sql`array(select distinct unnest(office_fields || ${[...more]}::text[]) order by 1)`
+
+/** A relation as stored, with the words of the audit log. */
+export type StoredRelation = {
+  readonly access: RelationAccess & { readonly hasDebtor: boolean }
+  readonly guardian: Guid
+  readonly words: string
+}
+
+/** Locks and returns the relation of a guardian with a pupil within the scope. */
+export async function lockRelation(
+  tx: SchoolTransaction,
+  scope: OfficeScope,
+  id: Guid,
+): Promise<StoredRelation | undefined> {
+  const { rows: found } = await sql<{
+    isReadOnly: boolean
+    endedOn: CalendarDay | null
+    noContact: boolean
+    hasDebtor: boolean
+    guardian: Guid
+    words: string
+  }>`
+    select r.looks_along as "isReadOnly", r.ended_on as "endedOn", r.no_contact as "noContact",
+      r.debtor_id is not null as "hasDebtor", r.person_id as guardian,
+      coalesce(g.login, g.source_id) || ' ' || c.source_id as words
+    from relation r
+    join person c on c.school_id = r.school_id and c.id = r.child_id and c.stereotype = 'leerling' and c.active
+    join person g on g.school_id = r.school_id and g.id = r.person_id
+    where r.id = ${id} and r.person_id <> r.child_id and ${isInScope(scope)}
+    for no key update of r`.execute(rows(tx))
+  const [relation] = found
+  if (!relation) return undefined
+  const { guardian, words, endedOn, ...access } = relation
+  return { access: { ...access, ...(endedOn !== null && { endedOn }) }, guardian, words }
+}
+
+/** Stores the access of a relation, and that the office owns it. */
+export async function storeRelation(tx: SchoolTransaction, id: Guid, to: RelationAccess): Promise<void> {
+  await sql`
+    update relation set looks_along = ${to.isReadOnly}, ended_on = ${to.endedOn ?? null}, pupil_left = false,
+      no_contact = ${to.noContact}, office_fields = ${withColumns(['looks_along', 'ended_on', 'pupil_left'])}
+    where id = ${id}`.execute(rows(tx))
+}

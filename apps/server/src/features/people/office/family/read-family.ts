@@ -1,0 +1,61 @@
+import { rightsOf, scopeFor } from '@portal/domain/account/office/office-role.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { dayAtSchool, instant, type Instant } from '@portal/domain/values/time/instant.ts'
+import type { SchoolTransaction } from '../../../../database/tenancy.ts'
+import { found, Refusal } from '../../../../refusal.ts'
+import { accountFactsOf, type AccountFacts } from '../../../account/account.public.ts'
+import {
+  findFamilyPage,
+  type StoredFamilyGuardian,
+  type StoredFamilyPage,
+  type StoredSomeone,
+} from './family-page.repository.ts'
+
+type Someone = Omit<StoredSomeone, 'lastSignInAt'> & {
+  readonly lastSignInAt?: Instant
+  /** Only for who has the right to accounts. */
+  readonly account?: AccountFacts
+}
+
+type FamilyGuardian = Someone &
+  Omit<StoredFamilyGuardian, keyof StoredSomeone | 'endedOn'> & { readonly endedOn?: CalendarDay }
+
+/** A pupil with the guardians, current ones first. */
+export type FamilyPage = Someone & {
+  readonly className: string
+  readonly birthDate?: CalendarDay
+  readonly guardians: readonly FamilyGuardian[]
+}
+
+/** Returns the page of a pupil. Refuses with `not-found`, also outside the scope. */
+export async function readFamily(tx: SchoolTransaction, actor: Actor, id: Guid): Promise<FamilyPage> {
+  const scope = scopeFor(actor, 'families')
+  if (!scope) throw new Refusal('no-office-right')
+  const stored = found(await findFamilyPage(tx, scope, id, dayAtSchool(actor.askedAt)))
+  const facts = rightsOf(actor.office).includes('accounts')
+    ? await accountFactsOf(tx, [stored.id, ...stored.guardians.map((guardian) => guardian.id)], actor.askedAt)
+    : new Map<Guid, AccountFacts>()
+  return pageOf(stored, facts)
+}
+
+function pageOf(stored: StoredFamilyPage, facts: ReadonlyMap<Guid, AccountFacts>): FamilyPage {
+  const withAccount = <Row extends StoredSomeone>({ lastSignInAt, ...row }: Row) => {
+    const account = facts.get(row.id)
+    return {
+      ...row,
+      ...(lastSignInAt !== null && { lastSignInAt: instant(lastSignInAt) }),
+      ...(account && { account }),
+    }
+  }
+  const { birthDate, guardians, ...child } = withAccount(stored)
+  return {
+    ...child,
+    ...(birthDate !== null && { birthDate }),
+    guardians: guardians.map((guardian) => {
+      const { endedOn, ...rest } = withAccount(guardian)
+      return { ...rest, ...(endedOn !== null && { endedOn }) }
+    }),
+  }
+}

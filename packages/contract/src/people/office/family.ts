@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint/endpoint.ts'
+import { day, guid, instant, list } from '../../codecs/values.ts'
+
+const params = z.object({ id: guid })
+
+/** How a person signs in; only for who has the right to accounts. */
+const account = z.object({
+  isBlocked: z.boolean(),
+  hasPassword: z.boolean(),
+  hasApp: z.boolean(),
+  passkeys: z.int(),
+  openSessions: z.int(),
+  /** Whether it has a role in the office. */
+  isInOffice: z.boolean(),
+})
+
+const someone = {
+  id: guid,
+  /** The number in the administration. */
+  number: z.string(),
+  name: z.string(),
+  firstName: z.string(),
+  lastNamePrefix: z.string(),
+  lastName: z.string(),
+  /** Empty without one. */
+  email: z.string(),
+  /** Empty without one. */
+  login: z.string(),
+  phones: list(z.string()),
+  /** Absent for who never signed in, or not within a year. */
+  lastSignInAt: z.optional(instant),
+  account: z.optional(account),
+}
+
+const guardian = z.object({
+  ...someone,
+  relation: guid,
+  isReadOnly: z.boolean(),
+  /** The day from which there is no access; absent without one. */
+  endedOn: z.optional(day),
+  /** It ended because the pupil left the school. */
+  pupilLeft: z.boolean(),
+  /** A court order: no access, and no address is shown to the other side. */
+  noContact: z.boolean(),
+  /** Who pays by this relation; empty for nobody. */
+  debtor: z.string(),
+  /** The other pupils of this guardian, within the scope. */
+  otherChildren: list(z.object({ id: guid, name: z.string(), className: z.string() })),
+})
+
+/** A pupil with the guardians, current ones first. */
+export const readFamily = endpoint({
+  name: 'read-family',
+  method: 'GET',
+  path: '/api/office/families/:id',
+  params,
+  response: z.object({
+    ...someone,
+    /** Empty without one. */
+    className: z.string(),
+    birthDate: z.optional(day),
+    guardians: list(guardian),
+  }),
+  refusals: { 'not-found': 404 },
+})
