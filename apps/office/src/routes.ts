@@ -1,4 +1,5 @@
 import { root, signedIn } from './frame.tsx'
+import { family } from './features/people/family/family.screen.ts'
 import { lists } from './lists.ts'
 import { screen } from './screen.ts'
 
@@ -9,4 +10,6 @@ const start = screen({
 })
 
 /** The screens of the office. */
-export const routeTree = root.addChildren([signedIn.addChildren([start, ...lists.map(({ route }) => route)])])
+export const routeTree = root.addChildren([
+  signedIn.addChildren([start, family, ...lists.map(({ route }) => route)]),
+])

@@ -3,6 +3,7 @@ import { render } from 'vitest-browser-react'
 import '@portal/ui/style/tokens.css'
 import '@portal/ui/style/base.css'
 import * as accountOffice from '@portal/contract/account.office.contract.ts'
+import * as impersonation from '@portal/contract/account/impersonation.ts'
 import * as firstLoad from '@portal/contract/account/first-load.ts'
 import type { Endpoint } from '@portal/contract/endpoint/endpoint.ts'
 import * as peopleOffice from '@portal/contract/people.office.contract.ts'
@@ -22,14 +23,14 @@ import { Office } from '../src/office.tsx'
 import { createOfficeRouter } from '../src/router.ts'
 import { loadArea } from '../src/text/catalogue.ts'
 
-type Contract = typeof firstLoad & typeof accountOffice & typeof peopleOffice
+type Contract = typeof firstLoad & typeof accountOffice & typeof peopleOffice & typeof impersonation
 type OfficeEndpoint = Extract<Contract[keyof Contract], Endpoint>
 
 /** The response of each call that the office makes, by name. */
 export type OfficeAnswers = AnswersOf<OfficeEndpoint>
 
-const endpoints = [firstLoad, accountOffice, peopleOffice].flatMap((part): readonly Endpoint[] =>
-  Object.values(part).filter((one) => typeof one === 'object'),
+const endpoints = [firstLoad, accountOffice, peopleOffice, impersonation].flatMap(
+  (part): readonly Endpoint[] => Object.values(part).filter((one) => typeof one === 'object'),
 )
 
 /** Opens the whole office at a path, in a new browser, with a server that responds as the test says. */

@@ -5,6 +5,7 @@ import type { Language } from '@portal/domain/values/text/locale.ts'
 import type { LateEndpoint } from '@portal/web-kit/api/late-endpoint.ts'
 import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
 import type { Translate } from '@portal/web-kit/text/translate.ts'
+import type { Href } from '@portal/ui/button/href.ts'
 import type { Office } from '../office-context.ts'
 
 /** How a cell speaks. */
@@ -49,6 +50,8 @@ export type ResourceTable<Row = never> = {
   readonly order: string
   /** The path of the same rows as CSV. */
   readonly csv?: string
+  /** The address of the page of a row. */
+  readonly rowLink?: (row: Row) => Href
   /** Buttons beside the title. */
   readonly actions?: ComponentType
   /** Buttons at the end of a row. */

@@ -23,7 +23,7 @@ type ListRowsProps = {
 export function ListRows({ table: declared, address, rows }: ListRowsProps) {
   const t = useText()
   const language = useLanguage()
-  const { columns, rowActions: RowActions } = declared as unknown as ResourceTable<Row>
+  const { columns, rowActions: RowActions, rowLink } = declared as unknown as ResourceTable<Row>
   const shown = useShownColumns(declared)
   const definitions = useMemo(
     () => columns.map((column) => definitionOf(column, { t, language })),
@@ -67,7 +67,13 @@ export function ListRows({ table: declared, address, rows }: ListRowsProps) {
                   const content = <table.FlexRender cell={cell} />
                   return columnOf.get(cell.column.id)?.isRowHeader ? (
                     <th key={cell.id} scope="row">
-                      {content}
+                      {rowLink ? (
+                        <Link className="list-row-link" href={rowLink(row.original)}>
+                          {content}
+                        </Link>
+                      ) : (
+                        content
+                      )}
                     </th>
                   ) : (
                     <td key={cell.id}>{content}</td>

@@ -49,7 +49,7 @@ type NavItemProps = {
 }
 
 function NavItem({ path, text, icon }: NavItemProps) {
-  const isHere = useLocation({ select: ({ pathname }) => pathname === `/${path}` })
+  const isHere = useLocation({ select: ({ pathname }) => `${pathname}/`.startsWith(`/${path}/`) })
   return (
     <li>
       <Link href={`/${path}`} className="office-nav-link" aria-current={isHere ? 'page' : 'false'}>

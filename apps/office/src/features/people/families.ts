@@ -16,6 +16,7 @@ export const families = resourceTable({
   endpoint: listFamilies,
   csv: '/api/office/families.csv',
   order: 'name',
+  rowLink: ({ id }) => `/families/${id}`,
   columns: [
     { id: 'name', header: 'families.name', order: 'name', isRowHeader: true, cell: ({ name }) => name },
     { id: 'number', header: 'families.number', cell: ({ number }) => number },

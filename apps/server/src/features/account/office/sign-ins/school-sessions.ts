@@ -1,21 +1,18 @@
 import type { OfficePage } from '@portal/domain/account/office/office-list.ts'
 import { deviceOf, type Device } from '@portal/domain/account/sign-in/device.ts'
-import { idleSince } from '@portal/domain/account/sign-in/login.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import { found } from '../../../../refusal.ts'
 import { recordAudit } from '../../account.public.ts'
 import { endRememberMe } from '../../remember-me/end-remember-me.ts'
 import { endSession } from '../../session/end-session.ts'
-import { findAccountFacts, type AccountFacts } from '../accounts/account.repository.ts'
 import { officePage } from '../office-page.ts'
+import { openAt } from './open-at.ts'
 import {
   findOpenSessions,
   findSessionByHandle,
   findSignIns,
-  type OpenAt,
   type SchoolSession,
   type SchoolSignIn,
 } from './school-session.repository.ts'
@@ -58,19 +55,6 @@ export async function listSchoolSessions(
     count,
   }
 }
-
-/** Returns how these people sign in, at this moment. */
-export const accountFactsOf = (
-  tx: SchoolTransaction,
-  people: readonly Guid[],
-  now: Instant,
-): Promise<ReadonlyMap<Guid, AccountFacts>> => findAccountFacts(tx, people, openAt(now))
-
-const openAt = (now: Instant): OpenAt => ({
-  now,
-  familiesIdleSince: idleSince({ stereotype: 'ouder' }, now),
-  othersIdleSince: idleSince({ stereotype: 'ouder', inOffice: true }, now),
-})
 
 /** Ends a session of the school, and remember-me of its browser (SAF-S2). Refuses others with `not-found`. */
 export async function endSchoolSession(tx: SchoolTransaction, actor: Actor, id: Guid): Promise<void> {

@@ -1,0 +1,24 @@
+import { useFailureText } from '@portal/web-kit/text/failure/failure-text.tsx'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { Button } from '@portal/ui/button/button.tsx'
+import { Alert } from '@portal/ui/feedback/alert.tsx'
+
+type ChangedProps = {
+  readonly failure: Error
+  /** Whether the editor has not yet chosen for the own version. */
+  readonly isUndecided: boolean
+  /** Takes what is stored now as seen, so that the next save replaces it. */
+  readonly onKeepMine: () => void
+}
+
+/** Says that somebody else changed the same meanwhile; the fields show what is stored now. */
+export function Changed({ failure, isUndecided, onKeepMine }: ChangedProps) {
+  const t = useText()
+  const say = useFailureText()
+  if (!isUndecided) return <Alert kind="info">{t('family.save-mine')}</Alert>
+  return (
+    <Alert kind="warning" isNews actions={<Button onPress={onKeepMine}>{t('family.keep-mine')}</Button>}>
+      {say(failure)}
+    </Alert>
+  )
+}
