@@ -146,6 +146,31 @@ describe('the class list', () => {
     })
   })
 
+  test('OFF-048 leaves out with whom the reader may have no contact, and nobody else does', async () => {
+    const { family } = await aClass()
+    const { school, child } = family
+    const [apart, former] = [
+      await aStudent(school, { className: 'hv1c' }),
+      await aStudent(school, { className: 'hv1c' }),
+    ]
+    const mother = await aPersonWithRole(school, 'ouder')
+    await relate(mother, child)
+    const ended = { endedOn: calendarDay('2026-11-01') }
+    const ruling = await relate(family, apart, ended)
+    await relate(family, former, ended)
+    await school.owner.query('update relation set no_contact = true where id = $1', [ruling])
+    await aMember(family, 'Apart', { pupil_id: apart.id })
+    await aMember(family, 'Ended', { pupil_id: former.id })
+    const [list, hers] = [
+      await readsOf(portal, family, 'getClassList'),
+      await readsOf(portal, { ...mother, children: [child], child }, 'getClassList'),
+    ]
+    expect([list, hers]).toMatchObject([
+      { totaal: 1, rijen: [{ naam: 'Ended' }] },
+      { totaal: 2, rijen: [{ naam: 'Apart' }, { naam: 'Ended' }] },
+    ])
+  })
+
   test('SOM-012 omits pupils who changed class or left the school', async () => {
     const { family } = await aClass()
     const { school } = family

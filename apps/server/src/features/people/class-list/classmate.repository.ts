@@ -11,10 +11,14 @@ export type StoredClassmate = {
   readonly isAllowed: boolean
 }
 
-/** Returns the class of a pupil and its members, without portal pupils who changed class or left. */
+/**
+ * Returns the class of a pupil and its members, without portal pupils who changed class or left, and without those with
+ * whom the reader may have no contact.
+ */
 export async function findClass(
   tx: SchoolTransaction,
   pupil: Guid,
+  reader: Guid,
 ): Promise<{ readonly className: string; readonly members: readonly StoredClassmate[] }> {
   const found = await sql<{ className: string; members: readonly StoredClassmate[] }>`
     select p.class_name as "className", coalesce((
@@ -23,7 +27,9 @@ export async function findClass(
       from class_member m
       left join person c on c.school_id = m.school_id and c.id = m.pupil_id
       where m.school_id = p.school_id and m.class_name = p.class_name
-        and (m.pupil_id is null or (c.active and c.class_name = m.class_name))), '[]') as members
+        and (m.pupil_id is null or (c.active and c.class_name = m.class_name))
+        and not exists (select from relation r where r.school_id = m.school_id and r.child_id = m.pupil_id
+          and r.person_id = ${reader} and r.no_contact)), '[]') as members
     from person p where p.id = ${pupil}`.execute(rows(tx))
   return found.rows[0] ?? { className: '', members: [] }
 }

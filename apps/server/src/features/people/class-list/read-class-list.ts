@@ -12,7 +12,7 @@ export async function readClassList(
   asked: AskedScreen,
 ): Promise<ClassList> {
   const { pupil } = await screenOfPupil(tx, reader, asked, 'classlist')
-  const { className, members } = await findClass(tx, pupil)
+  const { className, members } = await findClass(tx, pupil, reader.actor.person.guid)
   const pupils = members.flatMap((member) => member.pupil ?? [])
   const agreed = await pupilsWhoAgree(tx, reader.actor, { key: CLASS_LIST_PERMISSION, pupils })
   const listed = members.map(({ name, phone, pupil: known, isAllowed }) => ({
