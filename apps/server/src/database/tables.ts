@@ -1076,6 +1076,23 @@ export type PersonTable = {
   office_fields: Generated<string[]>
 }
 
+export type PersonGroupTable = {
+  school_id: Guid
+  id: Generated<Guid>
+  name: string
+  plain_name: GeneratedAlways<string>
+  follows: boolean
+  audience: Json
+  created_at: Instant
+  created_by: Guid
+}
+
+export type PersonGroupMemberTable = {
+  school_id: Guid
+  group_id: Guid
+  pupil_id: Guid
+}
+
 export type PlacedOrderTable = {
   school_id: Guid
   id: Guid
@@ -1651,6 +1668,8 @@ export type Tables = {
   payment_attempt_term: PaymentAttemptTermTable
   payment_method: PaymentMethodTable
   person: PersonTable
+  person_group: PersonGroupTable
+  person_group_member: PersonGroupMemberTable
   placed_order: PlacedOrderTable
   placed_order_line: PlacedOrderLineTable
   privacy_question: PrivacyQuestionTable

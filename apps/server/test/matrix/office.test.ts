@@ -33,6 +33,10 @@ const table = `
   end-account-sessions .          .           .         .            .       .       not-found
   reset-second-factor  .          .           .         .            .       .       not-found
   read-family          not-found  not-found   .         not-found    not-found .     not-found
+  count-audience       ok         ok          .         ok           ok      .       ok
+  list-groups          ok         ok          .         ok           ok      .       ok
+  create-group         audience-empty .       .         .            .       .       .
+  remove-group         not-found  .           .         .            .       .       .
   change-person        not-found  .           .         .            .       .       .
   change-relation      not-found  .           .         .            .       .       .
 `

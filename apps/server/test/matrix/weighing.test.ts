@@ -47,6 +47,7 @@ const light: Readonly<Record<string, string>> = {
   'undo-hand-out': 'as handing it out',
   'grant-office-role': 'sessions of the office never stay signed in, so they began with a proof',
   'reset-second-factor': 'as granting a role',
+  'create-group': 'as granting a role',
   'change-person': 'as granting a role',
   'change-relation': 'as granting a role',
   'download-audit': 'as granting a role',

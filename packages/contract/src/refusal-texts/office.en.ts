@@ -18,4 +18,8 @@ export const officeTextsEn = {
     'This account has a role in the office. Only its owner changes the e-mail address, in My account.',
   'no-contact-has-end': 'Without contact there is no access. Choose an end date of today or earlier.',
   'read-only-needs-payer': 'Reading only needs a relation with a payer.',
+  'group-name-taken': 'There is a group with this name already. Choose another name.',
+  'audience-empty': 'Choose for whom this is: all pupils, classes or numbers.',
+  'group-of-groups': 'A group cannot consist of other groups.',
+  'numbers-unknown': 'Not every number is of a pupil of the school. Correct the numbers.',
 } as const

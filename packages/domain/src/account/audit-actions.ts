@@ -128,6 +128,8 @@ export const auditActions = {
   },
   'change-person': { nl: 'Gegevens van iemand gewijzigd', en: 'Details of somebody changed' },
   'change-relation': { nl: 'Relatie met een leerling gewijzigd', en: 'Relation with a pupil changed' },
+  'create-group': { nl: 'Groep gemaakt', en: 'Group made' },
+  'remove-group': { nl: 'Groep verwijderd', en: 'Group removed' },
   'download-audit': { nl: 'Logboek gedownload', en: 'Audit log downloaded' },
   'download-families': { nl: 'Gezinnen gedownload', en: 'Families downloaded' },
   'import-school-file': { nl: 'Schoolbestand ingelezen', en: 'School file imported' },

@@ -29,6 +29,7 @@ export { exportOf, momentInWords, recordExport, type OfficeExport } from './offi
 export { grantOfficeRole, revokeOfficeRole } from './office/roles/grant-office-role.ts'
 export { findRoleByLogin, listGrantedRoles } from './office/roles/office-role.repository.ts'
 export type { AccountFacts } from './office/accounts/account.repository.ts'
+export { listClassNames } from './office/roles/class.repository.ts'
 export { accountFactsOf } from './office/accounts/account-facts.ts'
 export { allRows, MOST_EXPORTED, officePage, type Slice } from './office/office-page.ts'
 export { lasts, listGuardians, opensInvoices } from './people/relation.repository.ts'

@@ -18,6 +18,8 @@ const screensOfPupils = {
   'read-exam-assignment': 'getExamAssignment',
 } as const
 
+const everybody = { everybody: true, classes: [], groups: [], numbers: [], except: [] }
+
 /** Access to staff, class lists, contact details and pupil data. */
 export const matrix = {
   things: (stages) =>
@@ -27,6 +29,24 @@ export const matrix = {
     }),
   rows: {
     'list-families': { ask: get(() => '/api/office/families'), expected: ofOffice },
+    'count-audience': {
+      ask: () => ({ method: 'POST', url: '/api/office/audience/count', payload: everybody }),
+      expected: ofOffice,
+    },
+    'list-groups': { ask: get(() => '/api/office/groups'), expected: ofOffice },
+    'create-group': {
+      ask: () => ({
+        method: 'POST',
+        url: '/api/office/groups',
+        payload: { name: 'Koor', follows: true, audience: { ...everybody, everybody: false } },
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      }),
+      expected: ofOffice,
+    },
+    'remove-group': {
+      ask: ({ person }) => ({ method: 'DELETE', url: `/api/office/groups/${person}` }),
+      expected: ofOffice,
+    },
     'read-family': { ask: ({ person }) => ({ url: `/api/office/families/${person}` }), expected: ofOffice },
     'download-families': { ask: get(() => '/api/office/families.csv'), expected: ofOffice },
     ...screenRows({ 'read-employees': 'getEmployees' }, pageAboutChild),

@@ -2,14 +2,22 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/people.office.contract.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { bindDownload, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
+import { bindWrite } from '../../../http/endpoint/bind-write.ts'
 import { recordExport } from '../../account/account.public.ts'
 import { readFamily } from './family/read-family.ts'
+import { createGroup, listGroups, readAudienceCount, removeGroup } from './groups/groups.ts'
 import { exportFamilies, listFamilies } from './list-families.ts'
 
 /** Binds the endpoints of the families in the office. */
 export function servePeopleOffice(app: FastifyInstance, deps: { readonly schools: Schools }): void {
   bindRead(app, contract.listFamilies, ({ tx, actor, query }) => listFamilies(tx, actor, query))
   bindRead(app, contract.readFamily, ({ tx, actor, params }) => readFamily(tx, actor, params.id))
+  bindWrite(app, contract.countAudience, ({ tx, actor, body }) => readAudienceCount(tx, actor, body))
+  bindRead(app, contract.listGroups, ({ tx, actor, query }) => listGroups(tx, actor, query))
+  bindWrite(app, contract.createGroup, ({ tx, actor, body }) => createGroup(tx, actor, body))
+  bindWrite(app, contract.removeGroup, ({ tx, actor, params }) =>
+    removeGroup(tx, actor, params.id).then(() => undefined),
+  )
   bindDownload(app, contract.downloadFamilies, async ({ tx, actor, query }) => {
     const exported = await exportFamilies(tx, actor, query)
     return () => recordExport(deps, actor, 'download-families', exported)

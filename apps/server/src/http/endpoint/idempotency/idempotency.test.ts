@@ -264,6 +264,16 @@ const calls: Readonly<Record<string, () => Promise<Send>>> = {
         headers,
       )
   },
+  'a group': async () => {
+    const secretary = await anOfficeBrowser(portal, await aSchool(portal.owner), 'secretary')
+    const audience = { everybody: true, classes: [], groups: [], numbers: [], except: [] }
+    return (headers, isOther) =>
+      secretary.post(
+        '/api/office/groups',
+        { name: isOther ? 'Koor' : 'Band', follows: true, audience },
+        headers,
+      )
+  },
   'another relation': async () => {
     const school = await aSchool(portal.owner)
     const parent = await aPersonWithRole(school, 'ouder')

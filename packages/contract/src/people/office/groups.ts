@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { MOST_NUMBERS } from '@portal/domain/people/audience.ts'
+import { endpoint, noContent } from '../../endpoint/endpoint.ts'
+import { officePage, officeQuery } from '../../endpoint/office-list.ts'
+import { guid, instant, list } from '../../codecs/values.ts'
+
+const number = z.string().check(z.minLength(1), z.maxLength(100))
+const numbers = list(number).check(z.maxLength(MOST_NUMBERS))
+
+/** `Audience` of the domain. */
+const audience = z.object({
+  everybody: z.boolean(),
+  classes: list(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(500)),
+  groups: list(guid).check(z.maxLength(100)),
+  numbers,
+  except: numbers,
+})
+
+/** How many pupils, guardians and payers an audience reaches, of the pupils that this person may see. */
+export const countAudience = endpoint({
+  name: 'count-audience',
+  method: 'POST',
+  path: '/api/office/audience/count',
+  body: audience,
+  response: z.object({
+    pupils: z.int(),
+    guardians: z.int(),
+    payers: z.int(),
+    withoutEmail: z.int(),
+    withoutGuardian: z.int(),
+    unknownNumbers: list(z.string()),
+  }),
+})
+
+const group = z.object({
+  id: guid,
+  name: z.string(),
+  /** Whether it has those who match at each reading; else its pupils were fixed when it was made. */
+  follows: z.boolean(),
+  /** Of the pupils that this person may see. */
+  pupils: z.int(),
+  createdAt: instant,
+  createdBy: z.string(),
+})
+
+/** The groups of the school. */
+export const listGroups = endpoint({
+  name: 'list-groups',
+  method: 'GET',
+  path: '/api/office/groups',
+  query: z.object(officeQuery(['name', '-name', 'createdAt', '-createdAt'])),
+  response: officePage(group),
+})
+
+/** Makes a group of an audience, which itself names no groups. */
+export const createGroup = endpoint({
+  name: 'create-group',
+  method: 'POST',
+  path: '/api/office/groups',
+  isKeyed: true,
+  body: z.object({
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    follows: z.boolean(),
+    audience,
+  }),
+  response: group,
+  refusals: {
+    'group-name-taken': 422,
+    'audience-empty': 422,
+    'group-of-groups': 422,
+    'numbers-unknown': 422,
+    'class-unknown': 422,
+  },
+})
+
+/** Removes a group; its pupils stay. */
+export const removeGroup = endpoint({
+  name: 'remove-group',
+  method: 'DELETE',
+  path: '/api/office/groups/:id',
+  params: z.object({ id: guid }),
+  response: noContent,
+  refusals: { 'not-found': 404 },
+})
