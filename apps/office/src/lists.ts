@@ -3,7 +3,8 @@ import { grantedRoles } from './features/account/roles/granted-roles.ts'
 import { sessions } from './features/account/sessions.ts'
 import { signIns } from './features/account/sign-ins.ts'
 import { families } from './features/people/families.ts'
+import { groups } from './features/people/groups/groups.ts'
 import type { ListScreen } from './list/resource-table.tsx'
 
 /** The lists of the office, in the order of the navigation. */
-export const lists: readonly ListScreen[] = [families, grantedRoles, signIns, sessions, audit]
+export const lists: readonly ListScreen[] = [families, groups, grantedRoles, signIns, sessions, audit]

@@ -16,6 +16,7 @@ type ActionDialogProps = {
   readonly changes: QueryKey
   readonly run: () => Promise<unknown>
   readonly onClose: () => void
+  readonly width?: 'narrow' | 'normal'
   /** Whether it may run; absent for always. It is asked at the press, and shows at the fields what is missing. */
   readonly check?: () => boolean
   /** The failure in its own place; without it the failure stands below the content. */
@@ -25,7 +26,7 @@ type ActionDialogProps = {
 
 /** Asks before something is done; a failure stays in the question, and nothing typed is lost. */
 export function ActionDialog(props: ActionDialogProps) {
-  const { title, action, done, changes, run, onClose, check, showFailure, children } = props
+  const { title, action, done, changes, run, onClose, width = 'narrow', check, showFailure, children } = props
   const t = useText()
   const form = useId()
   const queries = useQueryClient()
@@ -46,7 +47,7 @@ export function ActionDialog(props: ActionDialogProps) {
   return (
     <Dialog
       title={title}
-      width="narrow"
+      width={width}
       isOpen
       onClose={onClose}
       actions={

@@ -1,0 +1,153 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import {
+  classesByYear,
+  isEmptyAudience,
+  numbersIn,
+  type Audience,
+  type YearOfClasses,
+} from '@portal/domain/people/audience.ts'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { FailureAlert } from '@portal/web-kit/text/failure/failure-alert.tsx'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { Button } from '@portal/ui/button/button.tsx'
+import { Checkbox } from '@portal/ui/field/choice/checkbox.tsx'
+import { TextAreaField } from '@portal/ui/field/text-field.tsx'
+import { useOffice } from '../office-context.ts'
+import './audience.css'
+
+const { countAudience } = endpointsIn(() => import('@portal/contract/people.office.contract.ts'))
+
+type PickerProps = {
+  readonly audience: Audience
+  readonly onChange: (audience: Audience) => void
+}
+
+/** Chooses pupils by class and number, and counts at once whom that reaches. */
+export function AudiencePicker({ audience, onChange }: PickerProps) {
+  const t = useText()
+  const { classes } = useOffice()
+  const { everybody } = audience
+  return (
+    <fieldset className="audience">
+      <legend className="field-label">{t('audience.for-whom')}</legend>
+      <Reached audience={audience} />
+      <Checkbox
+        isSelected={everybody}
+        onChange={(isTicked) => onChange({ ...audience, everybody: isTicked })}
+      >
+        {t('audience.everybody')}
+      </Checkbox>
+      {!everybody &&
+        classesByYear(classes).map((year) => (
+          <Year key={year.year} of={year} audience={audience} onChange={onChange} />
+        ))}
+      {!everybody && (
+        <Numbers
+          label={t('audience.numbers')}
+          hint={t('audience.numbers-hint')}
+          onChange={(numbers) => onChange({ ...audience, numbers })}
+        />
+      )}
+      <Numbers label={t('audience.except')} onChange={(except) => onChange({ ...audience, except })} />
+    </fieldset>
+  )
+}
+
+/** The classes of one year, to tick one by one or together. */
+function Year({ of: { year, classes }, audience, onChange }: PickerProps & { readonly of: YearOfClasses }) {
+  const t = useText()
+  const chosen = new Set(audience.classes)
+  const isWhole = classes.every((name) => chosen.has(name))
+  const tick = (names: readonly string[], isTicked: boolean) => {
+    const others = audience.classes.filter((name) => !names.includes(name))
+    onChange({ ...audience, classes: isTicked ? [...others, ...names] : others })
+  }
+  const title = year === '' ? t('audience.other-classes') : t('audience.year', { year })
+  return (
+    <div role="group" aria-label={title} className="audience-year">
+      <Button kind="quiet" onPress={() => tick(classes, !isWhole)} aria-pressed={isWhole}>
+        {title}
+      </Button>
+      <div className="audience-classes">
+        {classes.map((name) => (
+          <Checkbox key={name} isSelected={chosen.has(name)} onChange={(isTicked) => tick([name], isTicked)}>
+            {name}
+          </Checkbox>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type NumbersProps = {
+  readonly label: string
+  readonly hint?: string
+  readonly onChange: (numbers: readonly string[]) => void
+}
+
+/** Pasted numbers of pupils; what was typed stays as it was typed. */
+function Numbers({ label, hint, onChange }: NumbersProps) {
+  const [typed, setTyped] = useState('')
+  return (
+    <TextAreaField
+      label={label}
+      hint={hint}
+      value={typed}
+      onChange={(text) => {
+        setTyped(text)
+        onChange(numbersIn(text))
+      }}
+      spellCheck={false}
+      validationBehavior="aria"
+    />
+  )
+}
+
+/** How many pupils, guardians and payers it reaches, and who cannot be reached. */
+function Reached({ audience }: { readonly audience: Audience }) {
+  const t = useText()
+  const call = useCall()
+  const asked = useDeferredValue(audience)
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: ['audience', asked],
+    queryFn: () => call(countAudience, { body: asked }),
+    enabled: !isEmptyAudience(asked),
+    placeholderData: keepPreviousData,
+  })
+  if (isEmptyAudience(audience))
+    return (
+      <p className="quiet" role="status">
+        {t('audience.nobody')}
+      </p>
+    )
+  if (error) return <FailureAlert failure={error} />
+  return (
+    <div className="audience-reached" role="status" data-changing={isPlaceholderData || undefined}>
+      {data ? (
+        <>
+          <p className="audience-count">{t('audience.pupils', { count: data.pupils })}</p>
+          <p>{t('audience.around', { guardians: data.guardians, payers: data.payers })}</p>
+          {data.withoutEmail > 0 && <p>{t('audience.without-email', { count: data.withoutEmail })}</p>}
+          {data.withoutGuardian > 0 && (
+            <p>{t('audience.without-guardian', { count: data.withoutGuardian })}</p>
+          )}
+          {data.unknownNumbers.length > 0 && (
+            <p className="audience-unknown">
+              {t('audience.unknown', {
+                numbers: data.unknownNumbers.slice(0, SHOWN).join(', '),
+                more: Math.max(0, data.unknownNumbers.length - SHOWN),
+              })}
+            </p>
+          )}
+        </>
+      ) : (
+        <p className="quiet">{t('audience.counting')}</p>
+      )}
+    </div>
+  )
+}
+
+/** Unknown numbers that are named. */
+const SHOWN = 10
