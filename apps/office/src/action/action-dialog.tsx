@@ -19,7 +19,7 @@ type ActionDialogProps = {
   readonly width?: 'narrow' | 'normal'
   /** Whether it may run; absent for always. It is asked at the press, and shows at the fields what is missing. */
   readonly check?: () => boolean
-  /** The failure in its own place; without it the failure stands below the content. */
+  /** The failure in its own place; without it the failure appears below the content. */
   readonly showFailure?: (failure: Error) => ReactNode
   readonly children: ReactNode
 }

@@ -24,7 +24,7 @@ type PickerProps = {
   readonly onChange: (audience: Audience) => void
 }
 
-/** Chooses pupils by class and number, and counts at once whom that reaches. */
+/** Chooses pupils by class and number, and counts at once how many that reaches. */
 export function AudiencePicker({ audience, onChange }: PickerProps) {
   const t = useText()
   const { classes } = useOffice()

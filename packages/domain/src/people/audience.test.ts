@@ -7,7 +7,7 @@ test('OFF-050 reads pasted numbers, however they are separated, each once', () =
   expect(numbersIn(' \n')).toEqual([])
 })
 
-test('OFF-050 an audience of exceptions only chooses nobody', () => {
+test('OFF-050 an audience of exceptions only is empty', () => {
   expect(isEmptyAudience(NO_AUDIENCE)).toBe(true)
   expect(isEmptyAudience({ ...NO_AUDIENCE, except: ['101'] })).toBe(true)
   const group = guid('00000000-0000-4000-8000-000000000001')

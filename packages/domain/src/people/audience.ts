@@ -1,6 +1,6 @@
 import type { Guid } from '../values/guid.ts'
 
-/** The pupils for whom something is: all, or classes, groups and numbers together, always without the exceptions. */
+/** The pupils that something is for: all, or classes, groups and numbers together, always without the exceptions. */
 export type Audience = {
   readonly everybody: boolean
   readonly classes: readonly string[]
@@ -16,7 +16,7 @@ export const NO_AUDIENCE: Audience = { everybody: false, classes: [], groups: []
 /** The most numbers that one pastes at a time. */
 export const MOST_NUMBERS = 3000
 
-/** Whether an audience chooses nobody, whoever is at the school. */
+/** Whether an audience has no pupils at any school. */
 export const isEmptyAudience = ({ everybody, classes, groups, numbers }: Audience): boolean =>
   !everybody && classes.length === 0 && groups.length === 0 && numbers.length === 0
 

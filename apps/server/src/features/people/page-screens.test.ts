@@ -146,7 +146,7 @@ describe('the class list', () => {
     })
   })
 
-  test('OFF-048 leaves out with whom the reader may have no contact, and nobody else does', async () => {
+  test('OFF-048 leaves out a pupil that the reader may have no contact with, for this reader only', async () => {
     const { family } = await aClass()
     const { school, child } = family
     const [apart, former] = [

@@ -43,7 +43,7 @@ const guardian = z.object({
   pupilLeft: z.boolean(),
   /** A court order: no access, and no address is shown to the other side. */
   noContact: z.boolean(),
-  /** Who pays by this relation; empty for nobody. */
+  /** Who pays by this relation; empty without a payer. */
   debtor: z.string(),
   /** The other pupils of this guardian, within the scope. */
   otherChildren: list(z.object({ id: guid, name: z.string(), className: z.string() })),

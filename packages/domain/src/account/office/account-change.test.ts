@@ -7,7 +7,7 @@ const me = guid('00000000-0000-4000-8000-000000000001')
 const other = guid('00000000-0000-4000-8000-000000000002')
 const changes: readonly AccountChange[] = ['block', 'unblock', 'end-sessions', 'reset-second-factor']
 
-test('OFF-041 OFF-043 nobody blocks the own account, or resets its second factor', () => {
+test('OFF-041 OFF-043 the own account is not blocked, and its second factor is not reset', () => {
   const refused = changes.filter((change) => reasonNotToChangeAccount(change, me, { id: me, roles: [] }))
   expect(refused).toEqual(['block', 'reset-second-factor'])
   expect(changes.filter((change) => reasonNotToChangeAccount(change, me, { id: other, roles: [] }))).toEqual(

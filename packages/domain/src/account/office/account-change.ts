@@ -15,9 +15,9 @@ export const BLOCK_REASON_MAXIMUM = 200
 type Changed = { readonly id: Guid; readonly roles: readonly OfficeRole[] }
 
 /**
- * Why somebody in the office may not do this to an account. Nobody blocks or resets their own: it could end the last way
- * in. The second factor of somebody through whom money can leave is reset by an operator only, because whoever resets it
- * comes closer to signing in as that person.
+ * Why somebody in the office may not do this to an account. Blocking or resetting the own account could end the last way
+ * in. The second factor of somebody with a role of money is reset by an operator only, because resetting it is a step
+ * towards signing in as that person.
  */
 export function reasonNotToChangeAccount(
   change: AccountChange,

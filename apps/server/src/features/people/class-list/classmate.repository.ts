@@ -12,8 +12,8 @@ export type StoredClassmate = {
 }
 
 /**
- * Returns the class of a pupil and its members, without portal pupils who changed class or left, and without those with
- * whom the reader may have no contact.
+ * Returns the class of a pupil and its members, without portal pupils who changed class or left, and without those
+ * that the reader may have no contact with.
  */
 export async function findClass(
   tx: SchoolTransaction,

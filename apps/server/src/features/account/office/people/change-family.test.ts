@@ -43,7 +43,7 @@ async function aFamily() {
 }
 
 describe('changing a person in the office', () => {
-  test('OFF-045 changes name and address, tells the old one, and ends links that were mailed to it', async () => {
+  test('OFF-045 changes name and address, mails the old one, and ends links that were mailed to it', async () => {
     const { school, parent, secretary } = await aFamily()
     await portal.owner.query(
       `insert into access_token (school_id, hash, purpose, person_id, created_at, expires_at)
@@ -110,7 +110,7 @@ describe('changing a person in the office', () => {
     ).toEqual({ n: 0 })
   })
 
-  test('OFF-045 of editors at the same moment one is heard, and the others are refused', async () => {
+  test('OFF-045 stores one of concurrent edits, and refuses the others', async () => {
     const { parent, secretary } = await aFamily()
     const names = Array.from({ length: 12 }, (_, index) => `Bos ${index}`)
     const answers = await Promise.all(names.map((lastName) => changePerson(secretary, parent, { lastName })))
@@ -157,7 +157,7 @@ describe('changing a relation in the office', () => {
     })
   })
 
-  test('OFF-046 of editors at the same moment one is heard, and the others are refused', async () => {
+  test('OFF-046 stores one of concurrent edits, and refuses the others', async () => {
     const { parent, secretary } = await aFamily()
     const relation = await relationOf(parent)
     const days = Array.from({ length: 12 }, (_, index) => `2027-01-${String(index + 10)}`)

@@ -43,7 +43,7 @@ export async function changePerson(
   await recordAudit(tx, actor, 'change-person', `${stored.login}: ${words}`)
 }
 
-/** Tells the old address, and ends what was mailed to it. */
+/** Mails the old address, and ends what was mailed to it. */
 async function leaveAddress(
   tx: SchoolTransaction,
   { askedAt: now }: Actor,

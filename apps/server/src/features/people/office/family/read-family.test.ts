@@ -91,7 +91,7 @@ test('OFF-040 shows how an account signs in to who looks after accounts only', a
   })
 })
 
-test('OFF-040 finds nobody outside the scope, elsewhere, or who is no pupil', async () => {
+test('OFF-040 finds no page outside the scope, elsewhere, or who is no pupil', async () => {
   const { school, mother, anna, cato } = await aFamily()
   const mentor = await anOfficeBrowser(portal, school, 'mentor', ['1A'])
   const elsewhere = await aStudent(await aSchool(portal.owner))

@@ -24,7 +24,7 @@ export const isInAudience = (scope: OfficeScope, audience: Audience): RawBuilder
       and g.id = any(${[...audience.groups]}::uuid[]) and ${isInGroup}))
   and c.source_id <> all(${texts(audience.except)}))`
 
-/** Counts the pupils of an audience, and who stands around them on this day. */
+/** Counts the pupils of an audience, and their guardians and payers on this day. */
 export async function countAudience(
   tx: SchoolTransaction,
   scope: OfficeScope,

@@ -48,7 +48,7 @@ const stored = async ({ id }: TestSchool) => {
   return rows[0]?.n
 }
 
-/** Anna and Bo in 1A with a mother who pays, Cas in 1B with a father without e-mail, Dirk in 2A with nobody. */
+/** Anna and Bo in 1A with a mother who pays, Cas in 1B with a father without e-mail, Dirk in 2A without a guardian. */
 async function aSchoolOfFour() {
   const school = await aSchool(portal.owner)
   const pupil = async (className: string) => aStudent(school, { className })
@@ -66,7 +66,7 @@ async function aSchoolOfFour() {
 }
 
 describe('the count of an audience', () => {
-  test('OFF-050 counts pupils once, and who stands around them', async () => {
+  test('OFF-050 counts pupils once, with their guardians and payers', async () => {
     const { secretary, anna, cas } = await aSchoolOfFour()
     expect(await count(secretary, { everybody: true })).toEqual({
       pupils: 4,
