@@ -9,3 +9,11 @@ export { downloadAudit, listAudit } from './account/office/audit.ts'
 export { grantOfficeRole, listOfficeRoles, readOffice, revokeOfficeRole } from './account/office/roles.ts'
 export { endSchoolSession, listSchoolSessions, listSchoolSignIns } from './account/office/sign-ins.ts'
 export { changePerson, changeRelation } from './account/office/change-family.ts'
+export {
+  approveProposal,
+  listProposals,
+  proposeGrant,
+  proposeRevoke,
+  rejectProposal,
+  withdrawProposal,
+} from './account/office/proposals.ts'

@@ -1158,6 +1158,20 @@ export type PrivacyReactionTable = {
   number: GeneratedAlways<number>
 }
 
+export type ProposalTable = {
+  school_id: Guid
+  id: Generated<Guid>
+  kind: 'grant-office-role' | 'revoke-office-role'
+  content: Json
+  content_hash: Buffer
+  words: string
+  proposed_by: Guid
+  proposed_at: Instant
+  decision: 'approved' | 'rejected' | 'withdrawn' | 'expired' | null
+  decided_by: Guid | null
+  decided_at: Instant | null
+}
+
 export type PupilSheetTable = {
   school_id: Guid
   pupil_id: Guid
@@ -1675,6 +1689,7 @@ export type Tables = {
   privacy_question: PrivacyQuestionTable
   privacy_question_child: PrivacyQuestionChildTable
   privacy_reaction: PrivacyReactionTable
+  proposal: ProposalTable
   pupil_sheet: PupilSheetTable
   push_key: PushKeyTable
   push_notice: PushNoticeTable

@@ -23,6 +23,12 @@ const table = `
   list-office-roles    .          .           .         .            .       .       ok
   grant-office-role    .          .           .         .            .       .       login-unknown
   revoke-office-role   .          .           .         .            .       .       not-found
+  list-proposals       ok         ok          ok        ok           ok      ok      ok
+  propose-grant        .          .           .         .            .       .       login-unknown
+  propose-revoke       .          .           .         .            .       .       not-found
+  approve-proposal     .          .           not-found .            .       .       .
+  reject-proposal      .          .           not-found .            .       .       .
+  withdraw-proposal    not-found  not-found   not-found not-found    not-found not-found not-found
   list-audit           .          .           .         .            .       .       ok
   download-audit       .          .           .         .            .       .       ok
   list-school-sign-ins .          .           .         .            .       .       ok

@@ -22,4 +22,12 @@ export const officeTextsEn = {
   'audience-empty': 'Choose for whom this is: all pupils, classes or numbers.',
   'group-of-groups': 'A group cannot consist of other groups.',
   'numbers-unknown': 'Not every number is of a pupil of the school. Correct the numbers.',
+  'own-proposal': 'You proposed this yourself. Somebody else has to approve it.',
+  'proposal-of-another': 'Only who proposed this can withdraw it.',
+  'proposal-decided': 'This has been decided already.',
+  'proposal-expired': 'This proposal has expired. Propose it again.',
+  'proposal-changed': 'This proposal differs from what you saw. Read it again.',
+  'proof-too-old': 'Approving is possible until fifteen minutes after logging in. Log in again.',
+  'already-proposed': 'This has been proposed already, and waits for approval.',
+  'role-needs-no-proposal': 'You can grant or revoke this role at once.',
 } as const

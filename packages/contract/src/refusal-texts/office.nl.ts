@@ -21,4 +21,12 @@ export const officeTextsNl = {
   'audience-empty': 'Kies voor wie dit is: alle leerlingen, klassen of nummers.',
   'group-of-groups': 'Een groep kan niet uit andere groepen bestaan.',
   'numbers-unknown': 'Niet elk nummer is van een leerling van de school. Verbeter de nummers.',
+  'own-proposal': 'Dit hebt u zelf voorgesteld. Iemand anders moet het goedkeuren.',
+  'proposal-of-another': 'Alleen wie dit voorstelde, kan het intrekken.',
+  'proposal-decided': 'Hierover is al besloten.',
+  'proposal-expired': 'Dit voorstel is verlopen. Stel het opnieuw voor.',
+  'proposal-changed': 'Dit voorstel ziet er anders uit dan wat u zag. Lees het opnieuw.',
+  'proof-too-old': 'Goedkeuren kan tot een kwartier na het inloggen. Log opnieuw in.',
+  'already-proposed': 'Dit is al voorgesteld en wacht op goedkeuring.',
+  'role-needs-no-proposal': 'Deze rol kunt u meteen geven of intrekken.',
 } as const

@@ -82,6 +82,8 @@ export type Actor = {
   readonly authentication: Authentication
   /** The last proof of identity; only in a remember-me session. */
   readonly provedAt?: Instant
+  /** When the second factor was shown; absent without one. */
+  readonly factorShownAt?: Instant
   readonly reallyBy?: Guid
   /** The roles in the office. None while impersonating, by a link, and without a second factor. */
   readonly office: readonly OfficeGrant[]

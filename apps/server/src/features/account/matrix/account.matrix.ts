@@ -104,6 +104,42 @@ const officeRows = {
     }),
     expected: ofOffice,
   },
+  'list-proposals': { ask: get(() => '/api/office/proposals'), expected: ofOffice },
+  'propose-grant': {
+    ask: () => ({
+      method: 'POST',
+      url: '/api/office/proposals/grant',
+      payload: { login: 'somebody', role: 'approver' },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    }),
+    expected: ofOffice,
+  },
+  'propose-revoke': {
+    ask: ({ person }) => ({
+      method: 'POST',
+      url: '/api/office/proposals/revoke',
+      payload: { role: person },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    }),
+    expected: ofOffice,
+  },
+  'approve-proposal': {
+    ask: ({ person }) => ({
+      method: 'POST',
+      url: `/api/office/proposals/${person}/approve`,
+      payload: { hash: '' },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    }),
+    expected: ofOffice,
+  },
+  'reject-proposal': {
+    ask: ({ person }) => ({ method: 'POST', url: `/api/office/proposals/${person}/reject` }),
+    expected: ofOffice,
+  },
+  'withdraw-proposal': {
+    ask: ({ person }) => ({ method: 'POST', url: `/api/office/proposals/${person}/withdraw` }),
+    expected: ofOffice,
+  },
   'change-person': {
     ask: ({ person }) => ({
       method: 'PUT',

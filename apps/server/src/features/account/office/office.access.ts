@@ -16,6 +16,12 @@ export const accountOfficeAccess = {
   'unblock-account': { for: 'staff', right: 'accounts' },
   'end-account-sessions': { for: 'staff', right: 'accounts' },
   'reset-second-factor': { for: 'staff', right: 'accounts' },
+  'list-proposals': { for: 'staff' },
+  'propose-grant': { for: 'staff', right: 'roles' },
+  'propose-revoke': { for: 'staff', right: 'roles' },
+  'approve-proposal': { for: 'staff', right: 'release' },
+  'reject-proposal': { for: 'staff', right: 'release' },
+  'withdraw-proposal': { for: 'staff' },
   'change-person': { for: 'staff', right: 'people' },
   'change-relation': { for: 'staff', right: 'people' },
 } as const satisfies Record<NameOf<typeof contract>, AccessRule>

@@ -12,6 +12,14 @@ import {
 import { exportAudit, listAudit } from './audit/list-audit.ts'
 import { changePerson, changeRelation } from './people/change-family.ts'
 import { recordExport } from './office-export.ts'
+import {
+  approveProposal,
+  listProposals,
+  proposeGrant,
+  proposeRevoke,
+  rejectProposal,
+  withdrawProposal,
+} from './proposals/proposals.ts'
 import { grantOfficeRole, keeperOf, revokeOfficeRole } from './roles/grant-office-role.ts'
 import { listOfficeRoles } from './roles/list-office-roles.ts'
 import { readOffice } from './roles/read-office.ts'
@@ -48,6 +56,20 @@ export function serveAccountOffice(app: FastifyInstance, deps: { readonly school
   )
   bindWrite(app, contract.resetSecondFactor, ({ tx, actor, params, body }) =>
     resetSecondFactor(tx, actor, { ...params, ...body }).then(nothing),
+  )
+  bindRead(app, contract.listProposals, ({ tx, actor, query }) => listProposals(tx, actor, query))
+  bindWrite(app, contract.proposeGrant, ({ tx, actor, body }) => proposeGrant(tx, actor, body).then(nothing))
+  bindWrite(app, contract.proposeRevoke, ({ tx, actor, body }) =>
+    proposeRevoke(tx, actor, body.role).then(nothing),
+  )
+  bindWrite(app, contract.approveProposal, ({ tx, actor, params, body }) =>
+    approveProposal(tx, actor, { ...params, ...body }).then(nothing),
+  )
+  bindWrite(app, contract.rejectProposal, ({ tx, actor, params }) =>
+    rejectProposal(tx, actor, params.id).then(nothing),
+  )
+  bindWrite(app, contract.withdrawProposal, ({ tx, actor, params }) =>
+    withdrawProposal(tx, actor, params.id).then(nothing),
   )
   bindWrite(app, contract.changePerson, ({ tx, actor, params, body }) =>
     changePerson(tx, actor, { ...params, ...body }).then(nothing),

@@ -79,6 +79,6 @@ async function keep(
     browser,
     now,
     logoutUrl: session?.logoutUrl ?? '',
-    factorShown: session?.factorShown ?? false,
+    factorShown: (session?.factorShownAt ?? null) !== null,
   })
 }

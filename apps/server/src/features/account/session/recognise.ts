@@ -49,8 +49,9 @@ const accountOf = ({ stereotype, in_office: inOffice }: PersonRow): SigningIn =>
  * Administrators have no access without second factor, however the session started (SAF-A6). A parent who got a role in
  * the office keeps a session without one, for the portal only.
  */
-const isWhole = ({ stage, person, factorShown }: StoredSession): boolean =>
-  stage === 'second-factor' || isComplete({ stereotype: person.stereotype }, { factorShown })
+const isWhole = ({ stage, person, factorShownAt }: StoredSession): boolean =>
+  stage === 'second-factor' ||
+  isComplete({ stereotype: person.stereotype }, { factorShown: factorShownAt !== null })
 
 function visitorOf(tx: SchoolTransaction, sessionId: string, stored: StoredSession, now: Instant): Visitor {
   const { person } = stored
@@ -71,6 +72,7 @@ function signedIn(tx: SchoolTransaction, sessionId: string, kept: StoredSession,
     language: kept.language ?? person.language ?? school.locale.language,
     authentication,
     ...(kept.provedAt !== null && { provedAt: kept.provedAt }),
+    ...(kept.factorShownAt !== null && { factorShownAt: kept.factorShownAt }),
     ...(impersonation && { reallyBy: reallyThere.guid }),
     office: impersonation ? [] : kept.office,
     askedAt: now,

@@ -22,7 +22,7 @@ export type StoredSession = {
   readonly stage: 'second-factor' | 'authenticated'
   readonly authentication: Authentication
   /** Whether the second factor was shown in this session. */
-  readonly factorShown: boolean
+  readonly factorShownAt: Instant | null
   /** The language of this session only, while impersonating. */
   readonly language: Language | null
   readonly lastSeenAt: Instant
@@ -46,7 +46,7 @@ type SessionRow = {
   stage: StoredSession['stage']
   authentication_type: AuthenticationType
   authentication_source: AuthenticationSource
-  factor_shown: boolean
+  factor_shown_at: Instant | null
   language: Language | null
   last_seen_at: Instant
   ends_at: Instant
@@ -78,7 +78,7 @@ export async function findSession(
   const theirs = sql`r.school_id = s.school_id and r.person_id in (s.person_id, s.impersonated_person_id)`
   const { rows: found } = await sql<SessionRow>`
     select s.stage, s.authentication_type, s.authentication_source, s.language, s.last_seen_at, s.ends_at,
-      s.proved_at, s.logout_url, s.factor_shown_at is not null as factor_shown, to_jsonb(p) - 'password_hash' as person,
+      s.proved_at, s.logout_url, s.factor_shown_at, to_jsonb(p) - 'password_hash' as person,
       case when s.impersonated_person_id is not null then (select to_jsonb(o) - 'password_hash' from person o
         where o.school_id = s.school_id and o.id = s.impersonated_person_id and o.active) end as looks_along_with,
       s.impersonated_stereotype as looks_along_as, s.impersonation_started_at as looking_since,
@@ -106,7 +106,7 @@ export async function findSession(
 const sessionOf = (row: SessionRow): StoredSession => ({
   stage: row.stage,
   authentication: { type: row.authentication_type, source: row.authentication_source },
-  factorShown: row.factor_shown,
+  factorShownAt: row.factor_shown_at,
   language: row.language,
   lastSeenAt: row.last_seen_at,
   endsAt: row.ends_at,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { submitForm } from '@portal/contract/inquiries.contract.ts'
 import { someSettings } from '@portal/domain/testing/account/a-person.ts'
-import { anOfficeBrowser } from '../../../../testing/account/office.ts'
+import { anOfficeBrowser, grantRole } from '../../../../testing/account/office.ts'
 import { aReport, takesReports } from '../../../../testing/attendance/absence.ts'
 import type { Browser, TestAnswer } from '../../../../testing/browser.ts'
 import { openBuying, type Buying } from '../../../../testing/webshop/buying.ts'
@@ -263,6 +263,45 @@ const calls: Readonly<Record<string, () => Promise<Send>>> = {
         { from, to: { ...from, firstName: isOther ? 'Hanna' : 'Anne' } },
         headers,
       )
+  },
+  'the proposal of a role': async () => {
+    const school = await aSchool(portal.owner)
+    const [one, two] = [await aPersonWithRole(school, 'ouder'), await aPersonWithRole(school, 'ouder')]
+    const administrator = await anOfficeBrowser(portal, school, 'ict-administrator')
+    return (headers, isOther) =>
+      administrator.post(
+        '/api/office/proposals/grant',
+        { login: (isOther ? two : one).login, role: 'approver' },
+        headers,
+      )
+  },
+  'the proposal to revoke a role': async () => {
+    const school = await aSchool(portal.owner)
+    const held = [
+      await grantRole(await aPersonWithRole(school, 'ouder'), 'approver'),
+      await grantRole(await aPersonWithRole(school, 'ouder'), 'approver'),
+    ]
+    const administrator = await anOfficeBrowser(portal, school, 'ict-administrator')
+    return (headers, isOther) =>
+      administrator.post('/api/office/proposals/revoke', { role: held[isOther ? 1 : 0] }, headers)
+  },
+  'the approval of a proposal': async () => {
+    const school = await aSchool(portal.owner)
+    const administrator = await anOfficeBrowser(portal, school, 'ict-administrator')
+    for (const role of ['approver', 'bookkeeper'])
+      await administrator.post(
+        '/api/office/proposals/grant',
+        { login: (await aPersonWithRole(school, 'ouder')).login, role },
+        { 'idempotency-key': crypto.randomUUID() },
+      )
+    const approver = await anOfficeBrowser(portal, school, 'approver')
+    const { rows } = (await approver.get('/api/office/proposals')).json as {
+      rows: { id: string; hash: string }[]
+    }
+    return (headers, isOther) => {
+      const { id = '', hash = '' } = rows[isOther ? 1 : 0] ?? {}
+      return approver.post(`/api/office/proposals/${id}/approve`, { hash }, headers)
+    }
   },
   'a group': async () => {
     const secretary = await anOfficeBrowser(portal, await aSchool(portal.owner), 'secretary')

@@ -23,8 +23,8 @@ import {
   type GrantedRole,
 } from './office-role.repository.ts'
 
-/** Who grants or revokes: a person in the office, or an operator by a command. */
-export type RoleKeeper = { readonly now: Instant; readonly personId?: Guid }
+/** Who grants or revokes: a person in the office, with who approved it if anybody did, or an operator by a command. */
+export type RoleKeeper = { readonly now: Instant; readonly personId?: Guid; readonly approvedBy?: Guid }
 
 type AskedGrant = {
   readonly login: string
@@ -41,7 +41,7 @@ const inTurn = (tx: SchoolTransaction): Promise<void> => waitForTurn(tx, 'office
 /**
  * Grants a role to the owner of a login. The same role again replaces its classes.
  * Refuses with `login-unknown`, `role-needs-classes`, `role-is-for-school`, `class-unknown`, and, unless an operator
- * asks, with `role-of-money`.
+ * asks or somebody approved it, with `role-of-money`.
  */
 export async function grantOfficeRole(
   tx: SchoolTransaction,
@@ -72,8 +72,8 @@ export async function grantOfficeRole(
 }
 
 /**
- * Revokes a granted role. Refuses with `not-found`, `last-role-administrator`, and, unless an operator asks, with
- * `role-of-money`.
+ * Revokes a granted role. Refuses with `not-found`, `last-role-administrator`, and, unless an operator asks or somebody approved
+ * it, with `role-of-money`.
  */
 export async function revokeOfficeRole(tx: SchoolTransaction, keeper: RoleKeeper, id: Guid): Promise<void> {
   await inTurn(tx)
@@ -85,8 +85,9 @@ export async function revokeOfficeRole(tx: SchoolTransaction, keeper: RoleKeeper
   await record(tx, keeper, 'revoke-office-role', `${nameOf(before)}: ${wordsOf(before)} → none`)
 }
 
-function refuseMoney({ personId }: RoleKeeper, { role }: Pick<OfficeGrant, 'role'>): void {
-  if (personId !== undefined && !isGrantedInOffice(role)) throw new Refusal('role-of-money')
+function refuseMoney({ personId, approvedBy }: RoleKeeper, { role }: Pick<OfficeGrant, 'role'>): void {
+  const needsApproval = personId !== undefined && !isGrantedInOffice(role)
+  if (needsApproval && approvedBy === undefined) throw new Refusal('role-of-money')
 }
 
 const record = (
