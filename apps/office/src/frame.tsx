@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import type { OfficeRight } from '@portal/domain/account/office/office-role.ts'
 import { createRoot, type ScreenContext } from '@portal/web-kit/screen/screen.ts'
-import { loadSession, officeQuery, type Office } from './office-context.ts'
+import { hasRight, loadSession, officeQuery, type Office } from './office-context.ts'
 import { screen } from './screen.ts'
 import { leaveToSignIn } from './sign-in-again.ts'
 
@@ -21,7 +21,7 @@ export const signedIn = screen({
   page: async () => (await import('./shell/shell.tsx')).Shell,
 })
 
-/** Requires a right; without it the person gets the first screen of the office. */
-export function withRight({ rights }: Office, right: OfficeRight): void {
-  if (!rights.includes(right)) throw redirect({ to: '/', replace: true })
+/** Requires a right, or one of several; without it the person gets the first screen of the office. */
+export function withRight(office: Office, right: OfficeRight | readonly OfficeRight[]): void {
+  if (!hasRight(office, right)) throw redirect({ to: '/', replace: true })
 }

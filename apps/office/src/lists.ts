@@ -1,4 +1,5 @@
 import { audit } from './features/account/audit.ts'
+import { proposals } from './features/account/proposals/proposals.ts'
 import { grantedRoles } from './features/account/roles/granted-roles.ts'
 import { sessions } from './features/account/sessions.ts'
 import { signIns } from './features/account/sign-ins.ts'
@@ -7,4 +8,12 @@ import { groups } from './features/people/groups/groups.ts'
 import type { ListScreen } from './list/resource-table.tsx'
 
 /** The lists of the office, in the order of the navigation. */
-export const lists: readonly ListScreen[] = [families, groups, grantedRoles, signIns, sessions, audit]
+export const lists: readonly ListScreen[] = [
+  families,
+  groups,
+  grantedRoles,
+  proposals,
+  signIns,
+  sessions,
+  audit,
+]

@@ -16,6 +16,10 @@ const { readOffice } = endpointsIn(() => import('@portal/contract/account.office
 /** What somebody may do in the office, and the classes of the school. */
 export type Office = { readonly rights: readonly OfficeRight[]; readonly classes: readonly string[] }
 
+/** Whether a person has a right, or one of several. */
+export const hasRight = ({ rights }: Office, right: OfficeRight | readonly OfficeRight[]): boolean =>
+  [right].flat().some((one) => rights.includes(one))
+
 const NOTHING: Office = { rights: [], classes: [] }
 
 /** The office of this person; without rights for who has no role, or not in this session. */

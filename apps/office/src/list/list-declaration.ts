@@ -36,7 +36,8 @@ export type ListFilter = {
 export type ResourceTable<Row = never> = {
   /** The path of the screen. */
   readonly path: string
-  readonly right: OfficeRight
+  /** The right that opens the list; one of several is enough. */
+  readonly right: OfficeRight | readonly OfficeRight[]
   readonly icon: LucideIcon
   readonly title: TextKey
   /** What the search field searches; without it there is none. */

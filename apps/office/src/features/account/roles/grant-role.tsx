@@ -23,7 +23,9 @@ import { Dialog } from '@portal/ui/overlay/dialog.tsx'
 import { showToast } from '@portal/ui/overlay/toasts/toasts.tsx'
 import { useOffice } from '../../../office-context.ts'
 
-const { grantOfficeRole } = endpointsIn(() => import('@portal/contract/account.office.contract.ts'))
+const { grantOfficeRole, proposeGrant } = endpointsIn(
+  () => import('@portal/contract/account.office.contract.ts'),
+)
 
 /** The button that grants a role, with its dialog. */
 export function GrantRole() {
@@ -50,6 +52,7 @@ function GrantDialog({ onClose }: { readonly onClose: () => void }) {
   const [isChecked, setChecked] = useState(false)
   const grant = useGrant(onClose)
   const faults = useFaults(draft, grant.error)
+  const isProposed = draft.role !== undefined && !isGrantedInOffice(draft.role)
   const send = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
@@ -70,7 +73,7 @@ function GrantDialog({ onClose }: { readonly onClose: () => void }) {
         <>
           <Button onPress={onClose}>{t('common.cancel')}</Button>
           <Button kind="primary" type="submit" form={form} isPending={grant.isPending}>
-            {t('roles.grant')}
+            {t(isProposed ? 'roles.propose' : 'roles.grant')}
           </Button>
         </>
       }
@@ -89,9 +92,7 @@ function GrantDialog({ onClose }: { readonly onClose: () => void }) {
         <Select<OfficeRole>
           label={t('roles.role')}
           hint={draft.role && t(`roles.about.${draft.role}`)}
-          options={officeRoles
-            .filter(isGrantedInOffice)
-            .map((value) => ({ value, text: officeRoleWords[value][language] }))}
+          options={officeRoles.map((value) => ({ value, text: officeRoleWords[value][language] }))}
           value={draft.role}
           onChange={(role) => change({ role })}
           isRequired
@@ -107,6 +108,7 @@ function GrantDialog({ onClose }: { readonly onClose: () => void }) {
             error={faults.classes(isChecked)}
           />
         )}
+        {isProposed && <p className="quiet">{t('roles.of-money')}</p>}
         <FailureAlert failure={faults.other} />
       </form>
     </Dialog>
@@ -146,10 +148,17 @@ function useGrant(onGranted: () => void) {
   const call = useCall()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (draft: Draft & { readonly role: OfficeRole }) =>
-      call(grantOfficeRole, { body: { login: draft.login.trim(), ...grantOf(draft) } }),
-    onSuccess: ({ name }) => {
-      showToast({ kind: 'success', title: t('roles.granted', { name }) })
+    mutationFn: async (draft: Draft & { readonly role: OfficeRole }): Promise<string> => {
+      const login = draft.login.trim()
+      if (!isGrantedInOffice(draft.role)) {
+        await call(proposeGrant, { body: { login, role: draft.role } })
+        return t('roles.proposed')
+      }
+      const { name } = await call(grantOfficeRole, { body: { login, ...grantOf(draft) } })
+      return t('roles.granted', { name })
+    },
+    onSuccess: (title) => {
+      showToast({ kind: 'success', title })
       onGranted()
       return queries.invalidateQueries({ queryKey: ['list', 'roles'] })
     },
