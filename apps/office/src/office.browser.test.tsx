@@ -38,7 +38,9 @@ describe('the frame', () => {
   test('OFF-014 the navigation shows only what somebody may use', async () => {
     await openOffice('/', { ...withRights('roles', 'audit'), 'list-office-roles': { rows: [], count: 0 } })
     const links = page.getByRole('navigation', { name: 'Onderdelen van het kantoor' }).getByRole('link')
-    await expect.poll(() => links.elements().map((link) => link.textContent)).toEqual(['Rollen', 'Goedkeuren', 'Logboek'])
+    await expect
+      .poll(() => links.elements().map((link) => link.textContent))
+      .toEqual(['Rollen', 'Goedkeuren', 'Logboek'])
     expect(page.getByRole('search').elements()).toEqual([])
   })
 

@@ -16,7 +16,7 @@ const proposal = z.object({
   endsAt: instant,
   isOwn: z.boolean(),
   decision: z.optional(z.enum(proposalDecisions)),
-  /** Empty while it is open, and where nobody decided. */
+  /** Empty while it is open, and when it expired. */
   decidedBy: z.string(),
   decidedAt: z.optional(instant),
   /** Of what is shown; approving names it. */

@@ -51,7 +51,7 @@ describe('the list of proposals', () => {
     await expectAccessible()
   })
 
-  test('OFF-056 who may not release only withdraws own proposals', async () => {
+  test('OFF-056 only withdraws own proposals without the right to release', async () => {
     await openProposals(['roles'])
     await expect.element(button('Intrekken a.anders approver')).toBeVisible()
     expect(button(/b.boek/).elements()).toEqual([])
@@ -70,7 +70,7 @@ describe('deciding', () => {
     expect(inputOf(asked, 'approve-proposal')).toEqual({ params: { id: idOf(1) }, body: { hash: 'ab12' } })
   })
 
-  test('OFF-055 who signed in too long ago is told so, with a way to sign in again', async () => {
+  test('OFF-055 says that the last sign-in is too long ago, with a way to sign in again', async () => {
     await openProposals(['release'], {
       'approve-proposal': () => {
         throw new Refusal('proof-too-old', 409, '', new Headers())

@@ -76,7 +76,7 @@ export async function insertProposal(
   return made.length > 0
 }
 
-/** Ends the proposals that were made before a moment, and that nobody decided. */
+/** Ends the undecided proposals that were made before a moment. */
 export async function expireProposals(tx: SchoolTransaction, before: Instant, now: Instant): Promise<void> {
   await sql`
     update proposal set decision = 'expired', decided_at = ${now}
