@@ -159,6 +159,7 @@ describe('deciding about a proposal', () => {
     const { school, approver, proposal } = await aProposal()
     const answers = await Promise.all(Array.from({ length: 10 }, () => approve(approver, proposal)))
     expect(answers.map(outcome).filter((one) => one === 204)).toHaveLength(1)
+    expect(answers.map(outcome).filter((one) => one === 'proposal-decided')).toHaveLength(9)
     expect((await audited(school)).filter(({ action }) => action === 'grant-office-role')).toHaveLength(1)
   })
 
