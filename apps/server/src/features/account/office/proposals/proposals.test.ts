@@ -157,7 +157,9 @@ describe('deciding about a proposal', () => {
 
   test('OFF-055 happens once, however often it is asked at the same moment', async () => {
     const { school, approver, proposal } = await aProposal()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => approve(approver, proposal)))
+    const approvers = [approver]
+    for (let n = 0; n < 9; n += 1) approvers.push(await anOfficeBrowser(portal, school, 'approver'))
+    const answers = await Promise.all(approvers.map((one) => approve(one, proposal)))
     expect(answers.map(outcome).filter((one) => one === 204)).toHaveLength(1)
     expect(answers.map(outcome).filter((one) => one === 'proposal-decided')).toHaveLength(9)
     expect((await audited(school)).filter(({ action }) => action === 'grant-office-role')).toHaveLength(1)
