@@ -8,8 +8,9 @@ import { guid, instant } from '../../codecs/values.ts'
 const proposal = z.object({
   id: guid,
   kind: z.enum(proposalKinds),
-  /** What would happen, such as `a.kramer approver`. */
-  words: z.string(),
+  /** The account that gets or loses the role. */
+  login: z.string(),
+  role: z.enum(officeRoles),
   proposedBy: z.string(),
   proposedAt: instant,
   /** The moment at which it ends by itself. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { OfficeRole } from '@portal/domain/account/office/office-role.ts'
 import type { ProposalDecision } from '@portal/domain/account/office/proposal.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { Refusal } from '@portal/web-kit/api/failures.ts'
@@ -6,13 +7,14 @@ import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { FailureAlert } from '@portal/web-kit/text/failure/failure-alert.tsx'
 import { useFailureText } from '@portal/web-kit/text/failure/failure-text.tsx'
-import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
 import { Alert } from '@portal/ui/feedback/alert.tsx'
 import { ActionDialog } from '../../../action/action-dialog.tsx'
 import { RowAction } from '../../../list/row-action.tsx'
 import { useOffice } from '../../../office-context.ts'
 import { signInAddress } from '../../../sign-in-again.ts'
+import { proposedRole } from './proposed-role.ts'
 
 const { approveProposal, rejectProposal, withdrawProposal } = endpointsIn(
   () => import('@portal/contract/account.office.contract.ts'),
@@ -22,7 +24,8 @@ const { signOut } = endpointsIn(() => import('@portal/contract/account/first-loa
 type Proposal = {
   readonly id: Guid
   readonly hash: string
-  readonly words: string
+  readonly login: string
+  readonly role: OfficeRole
   readonly proposedBy: string
   readonly isOwn: boolean
   readonly decision?: ProposalDecision | undefined
@@ -33,7 +36,8 @@ export function DecideProposal({ row }: { readonly row: Proposal }) {
   const t = useText()
   const call = useCall()
   const { rights } = useOffice()
-  const { id, words, isOwn, decision } = row
+  const { id, isOwn, decision } = row
+  const words = proposedRole(row, useLanguage())
   if (decision !== undefined) return null
   if (isOwn)
     return (
@@ -65,8 +69,10 @@ export function DecideProposal({ row }: { readonly row: Proposal }) {
 }
 
 /** Approves what the row shows; who signed in too long ago signs in again and returns here. */
-function Approve({ row: { id, hash, words, proposedBy } }: { readonly row: Proposal }) {
+function Approve({ row }: { readonly row: Proposal }) {
   const t = useText()
+  const { id, hash, proposedBy } = row
+  const words = proposedRole(row, useLanguage())
   const say = useFailureText()
   const call = useCall()
   const [isAsking, setAsking] = useState(false)

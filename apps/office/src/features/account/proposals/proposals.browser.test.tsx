@@ -11,7 +11,8 @@ const idOf = (number: number) => guid(`00000000-0000-4000-8000-${String(number).
 const theirs = {
   id: idOf(1),
   kind: 'grant-office-role',
-  words: 'b.boek bookkeeper',
+  login: 'b.boek',
+  role: 'bookkeeper',
   proposedBy: 'I. Claes',
   proposedAt: instant('2026-11-03T10:15:00Z'),
   endsAt: instant('2026-11-17T10:15:00Z'),
@@ -19,11 +20,12 @@ const theirs = {
   decidedBy: '',
   hash: 'ab12',
 } as const
-const mine = { ...theirs, id: idOf(2), words: 'a.anders approver', isOwn: true }
+const mine = { ...theirs, id: idOf(2), login: 'a.anders', role: 'approver', isOwn: true } as const
 const done = {
   ...theirs,
   id: idOf(3),
-  words: 'c.cent approver',
+  login: 'c.cent',
+  role: 'approver',
   decision: 'approved',
   decidedBy: 'T. Willems',
   decidedAt: instant('2026-11-04T10:15:00Z'),
@@ -44,16 +46,16 @@ describe('the list of proposals', () => {
   test('OFF-055 OFF-016 shows who proposed and who decided, with what one may do', async () => {
     await openProposals(['release'])
     await expect.element(page.getByRole('cell', { name: 'Goedgekeurd door T. Willems' })).toBeVisible()
-    await expect.element(button('Goedkeuren b.boek bookkeeper')).toBeVisible()
-    await expect.element(button('Intrekken a.anders approver')).toBeVisible()
+    await expect.element(button('Goedkeuren Boekhouding: b.boek')).toBeVisible()
+    await expect.element(button('Intrekken Vrijgeven van betalingen: a.anders')).toBeVisible()
     expect(button(/c.cent/).elements()).toEqual([])
-    expect(button(/Goedkeuren a.anders|Afwijzen a.anders/).elements()).toEqual([])
+    expect(button(/(Goedkeuren|Afwijzen) .*a.anders/).elements()).toEqual([])
     await expectAccessible()
   })
 
   test('OFF-056 only withdraws own proposals without the right to release', async () => {
     await openProposals(['roles'])
-    await expect.element(button('Intrekken a.anders approver')).toBeVisible()
+    await expect.element(button('Intrekken Vrijgeven van betalingen: a.anders')).toBeVisible()
     expect(button(/b.boek/).elements()).toEqual([])
   })
 })
@@ -61,12 +63,12 @@ describe('the list of proposals', () => {
 describe('deciding', () => {
   test('OFF-055 approves what was shown, after a question', async () => {
     const { asked } = await openProposals(['release'], { 'approve-proposal': () => undefined })
-    await button('Goedkeuren b.boek bookkeeper').click()
+    await button('Goedkeuren Boekhouding: b.boek').click()
     await expect
       .element(page.getByRole('dialog').getByText('I. Claes stelde dit voor.', { exact: false }))
       .toBeVisible()
     await confirm('Goedkeuren')
-    await expect.element(page.getByText('b.boek bookkeeper is goedgekeurd')).toBeVisible()
+    await expect.element(page.getByText('Boekhouding: b.boek is goedgekeurd')).toBeVisible()
     expect(inputOf(asked, 'approve-proposal')).toEqual({ params: { id: idOf(1) }, body: { hash: 'ab12' } })
   })
 
@@ -76,7 +78,7 @@ describe('deciding', () => {
         throw new Refusal('proof-too-old', 409, '', new Headers())
       },
     })
-    await button('Goedkeuren b.boek bookkeeper').click()
+    await button('Goedkeuren Boekhouding: b.boek').click()
     await confirm('Goedkeuren')
     const dialog = page.getByRole('dialog')
     await expect
@@ -91,12 +93,14 @@ describe('deciding', () => {
       'reject-proposal': () => undefined,
       'withdraw-proposal': () => undefined,
     })
-    await button('Afwijzen b.boek bookkeeper').click()
+    await button('Afwijzen Boekhouding: b.boek').click()
     await confirm('Afwijzen')
-    await expect.element(page.getByText('b.boek bookkeeper is afgewezen')).toBeVisible()
-    await button('Intrekken a.anders approver').click()
+    await expect.element(page.getByText('Boekhouding: b.boek is afgewezen')).toBeVisible()
+    await button('Intrekken Vrijgeven van betalingen: a.anders').click()
     await confirm('Intrekken')
-    await expect.element(page.getByText('Het voorstel a.anders approver is ingetrokken')).toBeVisible()
+    await expect
+      .element(page.getByText('Het voorstel Vrijgeven van betalingen: a.anders is ingetrokken'))
+      .toBeVisible()
     expect(inputOf(asked, 'reject-proposal')).toEqual({ params: { id: idOf(1) } })
     expect(inputOf(asked, 'withdraw-proposal')).toEqual({ params: { id: idOf(2) } })
   })

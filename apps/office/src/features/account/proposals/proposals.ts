@@ -1,8 +1,10 @@
 import { ClipboardCheck } from 'lucide-react'
-import { formatMoment } from '@portal/web-kit/text/formats.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
+import { formatLongDay, formatMoment } from '@portal/web-kit/text/formats.ts'
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 import { resourceTable } from '../../../list/resource-table.tsx'
 import { DecideProposal } from './decide-proposal.tsx'
+import { proposedRole } from './proposed-role.ts'
 
 const { listProposals } = endpointsIn(() => import('@portal/contract/account.office.contract.ts'))
 
@@ -22,7 +24,7 @@ export const proposals = resourceTable({
       isRowHeader: true,
       cell: ({ kind }, { t }) => t(`proposals.kind.${kind}`),
     },
-    { id: 'words', header: 'proposals.words', cell: ({ words }) => words },
+    { id: 'words', header: 'proposals.words', cell: (row, { language }) => proposedRole(row, language) },
     { id: 'by', header: 'proposals.by', cell: ({ proposedBy }) => proposedBy },
     {
       id: 'at',
@@ -35,7 +37,7 @@ export const proposals = resourceTable({
       header: 'proposals.state',
       cell: ({ decision, decidedBy, endsAt }, { t, language }) =>
         decision === undefined
-          ? t('proposals.waits', { until: formatMoment(endsAt, language) })
+          ? t('proposals.waits', { until: formatLongDay(dayAtSchool(endsAt), language) })
           : t(`proposals.decision.${decision}`, { name: decidedBy }),
     },
   ],

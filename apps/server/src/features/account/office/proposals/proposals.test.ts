@@ -15,7 +15,6 @@ const proposeGrant = (browser: Browser, login: string, role = 'approver') =>
 type Row = {
   id: string
   kind: string
-  words: string
   hash: string
   isOwn: boolean
   decision?: string
@@ -62,7 +61,7 @@ describe('a role of money', () => {
   test('OFF-055 OFF-056 is granted by two persons, both in the audit log', async () => {
     const { school, teacher, administrator, approver, proposal } = await aProposal()
     expect(await rolesOf(school, teacher.login)).toEqual([])
-    expect(proposal).toMatchObject({ words: `${teacher.login} approver`, isOwn: false, decidedBy: '' })
+    expect(proposal).toMatchObject({ login: teacher.login, role: 'approver', isOwn: false, decidedBy: '' })
     expect(outcome(await approve(approver, proposal))).toBe(204)
     expect(await rolesOf(school, teacher.login)).toEqual(['approver'])
     const [by, other] = [administrator.person.id, approver.person.id]
