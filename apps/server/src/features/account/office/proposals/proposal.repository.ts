@@ -15,8 +15,7 @@ export type ProposedRole = { readonly login: string; readonly role: OfficeRole; 
 export type ListedProposal = {
   readonly id: Guid
   readonly kind: ProposalKind
-  readonly login: string
-  readonly role: OfficeRole
+  readonly content: ProposedRole
   readonly proposedBy: string
   readonly proposedAt: Instant
   readonly isOwn: boolean
@@ -47,7 +46,7 @@ export async function findProposals(
     where (${by ?? null}::uuid is null or p.proposed_by = ${by ?? null})
       and (${state ?? null}::text is null or (p.decision is null) = (${state ?? null} = 'open'))`
   const { rows: found } = await sql<ListedProposal & { count: number }>`
-    select p.id, p.kind, coalesce(p.content ->> 'login', '') as login, coalesce(p.content ->> 'role', '') as role, a.full_name as "proposedBy", p.proposed_at as "proposedAt",
+    select p.id, p.kind, p.content, a.full_name as "proposedBy", p.proposed_at as "proposedAt",
       p.proposed_by = ${reader} as "isOwn", p.decision, coalesce(d.full_name, '') as "decidedBy",
       p.decided_at as "decidedAt", encode(p.content_hash, 'hex') as hash,
       (select count(*) from (select ${matching} limit ${EXACT_COUNT + 1}) counted) as count

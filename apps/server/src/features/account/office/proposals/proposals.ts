@@ -31,7 +31,9 @@ import {
   type StoredProposal,
 } from './proposal.repository.ts'
 
-type Proposal = Omit<ListedProposal, 'decision' | 'decidedAt'> & {
+type Proposal = Omit<ListedProposal, 'content' | 'decision' | 'decidedAt'> & {
+  readonly login: string
+  readonly role: OfficeRole
   readonly endsAt: Instant
   readonly decision?: NonNullable<ListedProposal['decision']>
   readonly decidedAt?: Instant
@@ -49,8 +51,10 @@ export async function listProposals(
     findProposals(tx, { order, state, by, reader }, slice),
   )
   return {
-    rows: rows.map(({ decision, decidedAt, ...row }) => ({
+    rows: rows.map(({ content: { login, role }, decision, decidedAt, ...row }) => ({
       ...row,
+      login,
+      role,
       endsAt: proposalEnd(row.proposedAt),
       ...(decision !== null && { decision }),
       ...(decidedAt !== null && { decidedAt }),
