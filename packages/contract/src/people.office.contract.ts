@@ -2,3 +2,13 @@
 export { downloadFamilies, listFamilies } from './people/office/families.ts'
 export { readFamily } from './people/office/family.ts'
 export { countAudience, createGroup, listGroups, removeGroup } from './people/office/groups.ts'
+export {
+  applyImport,
+  cancelImport,
+  listImports,
+  mapImport,
+  mendImport,
+  previewImport,
+  readImport,
+  uploadImport,
+} from './people/office/imports.ts'

@@ -511,6 +511,39 @@ export type IdempotentRequestTable = {
   created_at: Instant
 }
 
+export type ImportMappingTable = {
+  school_id: Guid
+  headers_hash: string
+  mapping: Json
+  used_at: Instant
+}
+
+export type ImportRowTable = {
+  school_id: Guid
+  run_id: Guid
+  row_number: number
+  cells: string[]
+  is_left_out: Generated<boolean>
+  stored_at: Instant
+}
+
+export type ImportRunTable = {
+  school_id: Guid
+  id: Guid
+  file_name: string
+  uploaded_at: Instant
+  uploaded_by: Guid
+  state: 'open' | 'refused' | 'applied' | 'cancelled'
+  fault: string | null
+  fault_about: Generated<string>
+  columns: Generated<Json>
+  mapping: Json | null
+  is_complete: Generated<boolean>
+  result: Json | null
+  applied_at: Instant | null
+  applied_by: Guid | null
+}
+
 export type InformationSessionTable = {
   school_id: Guid
   session_id: Buffer
@@ -1637,6 +1670,9 @@ export type Tables = {
   home_block: HomeBlockTable
   homework: HomeworkTable
   idempotent_request: IdempotentRequestTable
+  import_mapping: ImportMappingTable
+  import_row: ImportRowTable
+  import_run: ImportRunTable
   information_session: InformationSessionTable
   instalment_date: InstalmentDateTable
   instalment_plan: InstalmentPlanTable

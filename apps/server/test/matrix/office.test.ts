@@ -20,6 +20,14 @@ const table = `
   read-office          ok         ok          ok        ok           ok      ok      ok
   list-families        school     school      .         own          own     .       school
   download-families    school     school      .         own          own     .       school
+  list-imports         ok         .           .         .            .       .       .
+  upload-import        ok         .           .         .            .       .       .
+  read-import          not-found  .           .         .            .       .       .
+  map-import           not-found  .           .         .            .       .       .
+  preview-import       not-found  .           .         .            .       .       .
+  mend-import          not-found  .           .         .            .       .       .
+  apply-import         not-found  .           .         .            .       .       .
+  cancel-import        not-found  .           .         .            .       .       .
   list-office-roles    .          .           .         .            .       .       ok
   grant-office-role    .          .           .         .            .       .       login-unknown
   revoke-office-role   .          .           .         .            .       .       not-found

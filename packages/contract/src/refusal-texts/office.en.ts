@@ -30,4 +30,7 @@ export const officeTextsEn = {
   'proof-too-old': 'Approving is possible until fifteen minutes after logging in. Log in again.',
   'already-proposed': 'This has been proposed already, and waits for approval.',
   'role-needs-no-proposal': 'You can grant or revoke this role at once.',
+  'import-outdated': 'The data has changed. Look at the preview again.',
+  'import-has-faults': 'There are still refused rows. Mend them or leave them out.',
+  'import-mapping-unusable': 'First choose one column for each required field.',
 } as const

@@ -29,4 +29,7 @@ export const officeTextsNl = {
   'proof-too-old': 'Goedkeuren kan tot een kwartier na het inloggen. Log opnieuw in.',
   'already-proposed': 'Dit is al voorgesteld en wacht op goedkeuring.',
   'role-needs-no-proposal': 'Deze rol kunt u meteen geven of intrekken.',
+  'import-outdated': 'De gegevens zijn intussen veranderd. Bekijk het voorbeeld opnieuw.',
+  'import-has-faults': 'Er zijn nog afgekeurde regels. Herstel ze of sla ze over.',
+  'import-mapping-unusable': 'Kies eerst voor elk verplicht gegeven één kolom.',
 } as const

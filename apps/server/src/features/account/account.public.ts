@@ -39,7 +39,7 @@ export { endSessionsByCommand } from './session/end-sessions-by-command.ts'
 export { mailContent } from './mail/mail-person.ts'
 export { readAddressee } from './people/person.repository.ts'
 export { askToConfirm } from './email-confirmation/ask-to-confirm.ts'
-export { CONFIRMED_EMAIL } from './email-confirmation/email-confirmation.repository.ts'
+export { CONFIRMED_EMAIL, confirmEmailsOf } from './email-confirmation/email-confirmation.repository.ts'
 export { findMailReader, findMailReaders, type MailReader } from './mail/mail-reader.ts'
 
 /** A reader of children: a session, or the owner of a feed (`findHolder`). */

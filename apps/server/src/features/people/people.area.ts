@@ -1,4 +1,5 @@
 import type { Area } from '../../composition/area.ts'
+import { serveImports } from './import/import.routes.ts'
 import { peopleOfficeAccess } from './office/office.access.ts'
 import { servePeopleOffice } from './office/office.routes.ts'
 import { ownPhoneNumbers, ownSharing } from './own-data.repository.ts'
@@ -14,9 +15,15 @@ export const people: Area = {
   serve: (app, context) => {
     servePeople(app, context)
     servePeopleOffice(app, context)
+    serveImports(app, context)
   },
   pageScreens: peoplePageScreens,
   portlets: peoplePortlets,
+  retention: [
+    { table: 'import_row', since: 'stored_at', days: 7 },
+    { table: 'import_run', since: 'uploaded_at', days: 365 },
+    { table: 'import_mapping', since: 'used_at', days: 730 },
+  ],
   ownData: [ownSharing, ownPhoneNumbers],
   schoolFile: peopleSchoolFile,
 }

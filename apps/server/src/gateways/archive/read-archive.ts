@@ -3,7 +3,14 @@ import { crc32 } from 'node:zlib'
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 
 /** An archive that is damaged, encrypted or larger than allowed. The message says why, in one sentence. */
-export class UnusableArchive extends Error {}
+export class UnusableArchive extends Error {
+  readonly reason: 'damaged' | 'too-large' | 'encrypted'
+
+  constructor(message: string, reason: UnusableArchive['reason'] = 'damaged') {
+    super(message)
+    this.reason = reason
+  }
+}
 
 /** A file of an archive; `name` is its path without the folders. */
 export type ArchivedFile = { readonly path: string; readonly name: string; readonly bytes: Buffer }
@@ -37,7 +44,7 @@ export async function readArchive(bytes: Buffer): Promise<readonly ArchivedFile[
 /** Checks the sizes that the archive declares before anything is unpacked; no entry may exceed its own. */
 async function listEntries(zip: ZipFile): Promise<readonly Entry[]> {
   if (zip.entryCount > MOST_ENTRIES)
-    throw new UnusableArchive(`The archive has more than ${MOST_ENTRIES} files.`)
+    throw new UnusableArchive(`The archive has more than ${MOST_ENTRIES} files.`, 'too-large')
   const entries: Entry[] = []
   let total = 0
   for await (const entry of zip.eachEntry()) {
@@ -52,9 +59,12 @@ async function listEntries(zip: ZipFile): Promise<readonly Entry[]> {
 
 function refuseLarge({ fileName, compressedSize, uncompressedSize }: Entry, total: number): void {
   if (total > MOST_BYTES)
-    throw new UnusableArchive(`The archive holds more than ${MOST_BYTES / 1024 / 1024} MB.`)
+    throw new UnusableArchive(`The archive holds more than ${MOST_BYTES / 1024 / 1024} MB.`, 'too-large')
   if (uncompressedSize > HARMLESS_BYTES && uncompressedSize > compressedSize * LARGEST_RATIO)
-    throw new UnusableArchive(`The file ${fileName} of the archive has a compression ratio that no text has.`)
+    throw new UnusableArchive(
+      `The file ${fileName} of the archive has a compression ratio that no text has.`,
+      'too-large',
+    )
 }
 
 const isWanted = ({ fileName }: Entry): boolean =>
@@ -63,7 +73,7 @@ const isWanted = ({ fileName }: Entry): boolean =>
 async function readEntry(zip: ZipFile, entry: Entry): Promise<ArchivedFile> {
   const { fileName: path } = entry
   if (entry.isEncrypted())
-    throw new UnusableArchive(`The file ${path} of the archive has a password: unpack it first.`)
+    throw new UnusableArchive(`The file ${path} of the archive has a password: unpack it first.`, 'encrypted')
   const bytes = await zip.openReadStreamPromise(entry).then(buffer).catch(refuseDamaged)
   if (crc32(bytes) !== entry.crc32)
     throw new UnusableArchive(`The file ${path} of the archive is damaged: its checksum differs.`)

@@ -1,4 +1,4 @@
-import { get, ofEach, type AreaMatrix } from '../../../../test/matrix/area-matrix.ts'
+import { get, ofEach, type AreaMatrix, type Target } from '../../../../test/matrix/area-matrix.ts'
 import { ofOffice } from '../../../../test/matrix/bases.ts'
 import {
   aboutPupil,
@@ -19,6 +19,51 @@ const screensOfPupils = {
 } as const
 
 const everybody = { everybody: true, classes: [], groups: [], numbers: [], except: [] }
+const ofRun = ({ person }: Target): string => `/api/office/imports/${person}`
+
+/** Imports of people in the office. */
+const importRows = {
+  'list-imports': { ask: get(() => '/api/office/imports'), expected: ofOffice },
+  'upload-import': {
+    ask: () => ({
+      method: 'POST',
+      url: '/api/office/imports',
+      payload: { name: 'a.csv', content: Buffer.from('Nummer;Naam\n1;Sem').toString('base64') },
+    }),
+    expected: ofOffice,
+  },
+  'read-import': { ask: get(ofRun), expected: ofOffice },
+  'map-import': {
+    ask: (target) => ({
+      method: 'PUT',
+      url: `${ofRun(target)}/mapping`,
+      payload: { fields: [], isComplete: false },
+    }),
+    expected: ofOffice,
+  },
+  'preview-import': { ask: get((target) => `${ofRun(target)}/preview`), expected: ofOffice },
+  'mend-import': {
+    ask: (target) => ({
+      method: 'PUT',
+      url: `${ofRun(target)}/rows/2`,
+      payload: { cells: [], isLeftOut: true },
+    }),
+    expected: ofOffice,
+  },
+  'apply-import': {
+    ask: (target) => ({
+      method: 'POST',
+      url: `${ofRun(target)}/apply`,
+      payload: { hash: 'x', gone: 0 },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    }),
+    expected: ofOffice,
+  },
+  'cancel-import': {
+    ask: (target) => ({ method: 'DELETE', url: ofRun(target) }),
+    expected: ofOffice,
+  },
+} as const satisfies AreaMatrix['rows']
 
 /** Access to staff, class lists, contact details and pupil data. */
 export const matrix = {
@@ -49,6 +94,7 @@ export const matrix = {
     },
     'read-family': { ask: ({ person }) => ({ url: `/api/office/families/${person}` }), expected: ofOffice },
     'download-families': { ask: get(() => '/api/office/families.csv'), expected: ofOffice },
+    ...importRows,
     ...screenRows({ 'read-employees': 'getEmployees' }, pageAboutChild),
     ...screenRows(screensOfPupils, aboutPupil),
     'keep-phone-numbers': {

@@ -323,6 +323,18 @@ const calls: Readonly<Record<string, () => Promise<Send>>> = {
       secretary.put(
         `/api/office/relations/${relation}`,
         { from, to: { ...from, endedOn: isOther ? '2026-12-24' : '2026-12-25' } },
+  'an import of people': async () => {
+    const secretary = await anOfficeBrowser(portal, await aSchool(portal.owner), 'secretary')
+    const content = Buffer.from('Nummer;Voornaam;Achternaam;Geslacht\n1;Sem;Vries;m').toString('base64')
+    const { json } = await secretary.post('/api/office/imports', { name: 'a.csv', content })
+    const { id } = json as { id: string }
+    const fields = ['pupil.number', 'pupil.firstName', 'pupil.lastName', 'pupil.gender']
+    await secretary.put(`/api/office/imports/${id}/mapping`, { fields, isComplete: false })
+    const preview = (await secretary.get(`/api/office/imports/${id}/preview`)).json as { hash: string }
+    return (headers, isOther) =>
+      secretary.post(
+        `/api/office/imports/${id}/apply`,
+        { hash: preview.hash, gone: isOther ? 1 : 0 },
         headers,
       )
   },

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { FieldDifference } from '@portal/domain/people/import/import-plan.ts'
+import type { WantedPerson } from '@portal/domain/people/import/read-rows.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { CONFIRMED_EMAIL } from '../../account/account.public.ts'
+
+/** What the portal has of a person of the file. */
+export type Match = {
+  readonly key: string
+  /** People with this number, or guardians with this e-mail address. */
+  readonly matches: number
+  /** Whether that person is a pupil or a guardian as the file says. */
+  readonly isSameKind: boolean
+  readonly id: Guid | null
+}
+
+/** SQL: the people of the file as a table `w`. */
+const wantedPeople = (people: readonly WantedPerson[]) => sql`
+  jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as w (key text, kind text, number text, "firstName" text,
+    prefix text, "lastName" text, gender text, "className" text, "birthDate" text, email text, mobile text, home text)`
+
+/**
+ * Finds the people of the file in the portal: by number, or a guardian without a number by a confirmed e-mail address.
+ * An address that nobody confirmed may be that of somebody else.
+ */
+export async function findMatches(
+  tx: SchoolTransaction,
+  people: readonly WantedPerson[],
+): Promise<readonly Match[]> {
+  const found = await sql<Match>`
+    with w as materialized (select * from ${wantedPeople(people)}),
+    found as (
+      select w.key, p.id, p.stereotype = case w.kind when 'pupil' then 'leerling' else 'ouder' end as same
+      from w join person p on p.source_id = w.number
+      union all
+      select w.key, p.id, true
+      from w join person p on lower(${CONFIRMED_EMAIL}) = lower(w.email)
+      where w.number is null and w.kind = 'guardian' and p.stereotype = 'ouder' and p.active)
+    select coalesce(w.key, '') as key, count(f.id)::int as matches, coalesce(bool_and(f.same), true) as "isSameKind",
+      (array_agg(f.id))[1] as id
+    from w left join found f on f.key = w.key group by w.key`.execute(rows(tx))
+  return found.rows
+}
+
+/** A person of the file whom the portal has, by id. */
+export type KnownPerson = WantedPerson & { readonly id: Guid }
+
+/**
+ * Returns the differences of each person who has some. Addresses and phone numbers that people chose in the portal are
+ * theirs, and no difference.
+ */
+export async function findDifferences(
+  tx: SchoolTransaction,
+  people: readonly KnownPerson[],
+): Promise<readonly { readonly key: string; readonly fields: readonly FieldDifference[] }[]> {
+  const found = await sql<{ key: string; fields: readonly FieldDifference[] }>`
+    select coalesce(w.key, '') as key, jsonb_agg(jsonb_build_object('field', d.field, 'old', d.old, 'new', d.new)) as fields
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as w (key text, id uuid, "firstName" text, prefix text,
+      "lastName" text, gender text, "className" text, "birthDate" text, email text, mobile text, home text)
+    join person p on p.id = w.id
+    left join contact_details c on c.school_id = p.school_id and c.person_id = p.id
+    cross join lateral (values
+      ('firstName', p.first_name, w."firstName"),
+      ('prefix', p.last_name_prefix, w.prefix),
+      ('lastName', p.last_name, w."lastName"),
+      ('gender', p.gender, w.gender),
+      ('className', p.class_name, w."className"),
+      ('birthDate', coalesce(p.birth_date::text, ''), w."birthDate"),
+      ('email', p.email, case when p.email_chosen_at is null then w.email end),
+      ('mobile', coalesce(c.mobile_phone, ''), case when c.changed_at is null then w.mobile end),
+      ('home', coalesce(c.home_phone, ''), case when c.changed_at is null then w.home end),
+      ('account', p.active::text, 'true')
+    ) d (field, old, new)
+    where d.new <> d.old
+    group by w.key order by w.key`.execute(rows(tx))
+  return found.rows
+}
+
+/** A guardian and a child, both known in the portal. */
+export type KnownPair = { readonly guardian: Guid; readonly child: Guid }
+
+/** A pair whose relation is absent or ended. */
+export type OpenPair = KnownPair & {
+  /** Undefined for a pair without a relation. */
+  readonly endedOn: CalendarDay | null
+  /** It ended because the pupil left; else somebody ended it on purpose. */
+  readonly pupilLeft: boolean
+}
+
+/** Returns the pairs without a current relation. */
+export async function findOpenPairs(
+  tx: SchoolTransaction,
+  pairs: readonly KnownPair[],
+  today: CalendarDay,
+): Promise<readonly OpenPair[]> {
+  const found = await sql<OpenPair>`
+    select g.id as guardian, c.id as child, r.ended_on as "endedOn", coalesce(r.pupil_left, false) as "pupilLeft"
+    from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as w (guardian uuid, child uuid)
+    join person g on g.id = w.guardian
+    join person c on c.id = w.child
+    left join relation r on r.person_id = w.guardian and r.child_id = w.child
+    where r.id is null or r.ended_on <= ${today}`.execute(rows(tx))
+  return found.rows
+}
+
+/** A pupil whom the file does not have. */
+export type GonePupil = {
+  readonly id: Guid
+  readonly number: string
+  readonly name: string
+  readonly className: string
+}
+
+/** Returns the pupils with an open account whose number is not among these, by class and name. */
+export async function findGone(
+  tx: SchoolTransaction,
+  numbers: readonly string[],
+): Promise<readonly GonePupil[]> {
+  const found = await sql<GonePupil>`
+    select p.id, p.source_id as number, p.full_name as name, p.class_name as "className"
+    from person p where p.stereotype = 'leerling' and p.active
+      and not exists (select from unnest(${[...numbers]}::text[]) as w (number) where w.number = p.source_id)
+    order by p.class_name, p.full_name, p.id`.execute(rows(tx))
+  return found.rows
+}
+
+/** Counts the pupils with an open account. */
+export async function countPupils(tx: SchoolTransaction): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select count(*)::int as count from person p where p.stereotype = 'leerling' and p.active`.execute(
+    rows(tx),
+  )
+  return found.rows[0]?.count ?? 0
+}

@@ -1,0 +1,46 @@
+import { Worker } from 'node:worker_threads'
+import { IMPORT_FILE_MAXIMUM, type ImportFileFault } from '@portal/domain/people/import/import-limits.ts'
+import { outsideTurn } from '../../process/turn.ts'
+import type { SheetAnswer } from './sheet-thread.ts'
+
+/** A table of texts: the headers, and the rows below them with their numbers in the spreadsheet. */
+export type Sheet = {
+  readonly headers: readonly string[]
+  readonly rows: readonly { readonly number: number; readonly cells: readonly string[] }[]
+}
+
+/** Why a file cannot be read, and the header that this is about. */
+export type SheetFault = { readonly fault: ImportFileFault; readonly about: string }
+
+/** The memory of the thread, in MB: that of the largest allowed file with room to spare. */
+const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 }
+/** Longer than the largest allowed file takes on a slow machine. */
+const TIME_LIMIT_MS = 30_000
+
+/**
+ * Reads a CSV file or the first sheet of an XLSX file, in a thread with bounded memory and time: a file that needs more
+ * ends the thread, and is refused.
+ */
+export async function readSpreadsheet(bytes: Buffer): Promise<Sheet | SheetFault> {
+  if (bytes.length === 0) return { fault: 'empty', about: '' }
+  if (bytes.length > IMPORT_FILE_MAXIMUM) return { fault: 'too-large', about: '' }
+  const worker = new Worker(new URL('./sheet-thread.ts', import.meta.url), {
+    workerData: bytes,
+    resourceLimits: MEMORY,
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<SheetAnswer>()
+  const giveUp = setTimeout(() => resolve(TOO_COMPLEX), TIME_LIMIT_MS)
+  worker.on('message', resolve)
+  worker.on('error', (error: NodeJS.ErrnoException) =>
+    error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(TOO_COMPLEX) : reject(error),
+  )
+  worker.on('exit', () => reject(new Error('The thread that reads spreadsheets ended')))
+  try {
+    return await outsideTurn(() => promise)
+  } finally {
+    clearTimeout(giveUp)
+    await worker.terminate()
+  }
+}
+
+const TOO_COMPLEX: SheetFault = { fault: 'too-complex', about: '' }
