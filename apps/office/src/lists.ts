@@ -5,12 +5,14 @@ import { sessions } from './features/account/sessions.ts'
 import { signIns } from './features/account/sign-ins.ts'
 import { families } from './features/people/families.ts'
 import { groups } from './features/people/groups/groups.ts'
+import { imports } from './features/people/import/imports.tsx'
 import type { ListScreen } from './list/resource-table.tsx'
 
 /** The lists of the office, in the order of the navigation. */
 export const lists: readonly ListScreen[] = [
   families,
   groups,
+  imports,
   grantedRoles,
   proposals,
   signIns,

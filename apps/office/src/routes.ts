@@ -1,3 +1,4 @@
+import { importScreen } from './features/people/import/import.screen.ts'
 import { root, signedIn } from './frame.tsx'
 import { family } from './features/people/family/family.screen.ts'
 import { lists } from './lists.ts'
@@ -11,5 +12,5 @@ const start = screen({
 
 /** The screens of the office. */
 export const routeTree = root.addChildren([
-  signedIn.addChildren([start, family, ...lists.map(({ route }) => route)]),
+  signedIn.addChildren([start, family, ...lists.map(({ route }) => route), importScreen]),
 ])

@@ -49,7 +49,7 @@ type NavItemProps = {
 }
 
 function NavItem({ path, text, icon }: NavItemProps) {
-  const isHere = useLocation({ select: ({ pathname }) => `${pathname}/`.startsWith(`/${path}/`) })
+  const isHere = useLocation({ select: ({ pathname }) => pathname.split('/')[1] === path })
   return (
     <li>
       <Link href={`/${path}`} className="office-nav-link" aria-current={isHere ? 'page' : 'false'}>

@@ -1,0 +1,114 @@
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { guid, type Guid } from '@portal/domain/values/guid.ts'
+import type { ColumnMapping } from '@portal/domain/people/import/import-field.ts'
+import type { Call } from '@portal/web-kit/api/client.ts'
+import { endpointsIn, type ResponseOf } from '@portal/web-kit/api/late-endpoint.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+
+const { applyImport, cancelImport, mapImport, mendImport, previewImport, readImport, uploadImport } =
+  endpointsIn(() => import('@portal/contract/people.office.contract.ts'))
+
+export type ImportDetail = ResponseOf<typeof readImport>
+export type ImportPreview = ResponseOf<typeof previewImport>
+export type RefusedRow = ImportPreview['refused'][number]
+
+/** An import with its columns. */
+export const importQuery = (call: Call, id: Guid) =>
+  queryOptions({ queryKey: ['import', id], queryFn: () => call(readImport, { params: { id } }) })
+
+/** What applying an import would do now; read again each time it is shown. */
+export const previewQuery = (call: Call, id: Guid) =>
+  queryOptions({
+    queryKey: ['import', id, 'preview'],
+    queryFn: () => call(previewImport, { params: { id } }),
+    staleTime: 0,
+  })
+
+/** Reads an import, and its preview, again. */
+const readAgain = (queries: QueryClient, id: Guid) =>
+  Promise.all([
+    queries.invalidateQueries({ queryKey: ['import', id] }),
+    queries.invalidateQueries({ queryKey: ['list', 'imports'] }),
+  ])
+
+/** Uploads a file. */
+export function useUpload(onUploaded: (run: ImportDetail) => void) {
+  const call = useCall()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (file: File) =>
+      call(uploadImport, { body: { name: file.name, content: await base64Of(file) } }),
+    onSuccess: (run) => {
+      queries.setQueryData(importQuery(call, run.id).queryKey, run)
+      onUploaded(run)
+      return queries.invalidateQueries({ queryKey: ['list', 'imports'] })
+    },
+  })
+}
+
+/** The browser converts a file to a data address, which ends with its content in base64. */
+const base64Of = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => {
+      const address = typeof reader.result === 'string' ? reader.result : ''
+      resolve(address.slice(address.indexOf(',') + 1))
+    })
+    reader.addEventListener('error', () => reject(new Error('The file cannot be read')))
+    reader.readAsDataURL(file)
+  })
+
+/** Confirms the fields of the columns. */
+export function useMapping(id: Guid, onMapped: () => void) {
+  const call = useCall()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { readonly fields: ColumnMapping; readonly isComplete: boolean }) =>
+      call(mapImport, { params: { id }, body }),
+    onSuccess: async () => {
+      await readAgain(queries, id)
+      onMapped()
+    },
+  })
+}
+
+export type Mended = {
+  readonly row: number
+  readonly cells: readonly { readonly column: number; readonly text: string }[]
+  readonly isLeftOut: boolean
+}
+
+/** Replaces cells of a row, or leaves the row out, and checks the import again. */
+export function useMend(id: Guid) {
+  const call = useCall()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ row, ...body }: Mended) => call(mendImport, { params: { id, row: `${row}` }, body }),
+    onSuccess: () => readAgain(queries, id),
+  })
+}
+
+/** Applies an import as its preview said. After a refusal the preview is read again. */
+export function useApply(id: Guid) {
+  const call = useCall()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { readonly hash: string; readonly gone: number }) =>
+      call(applyImport, { params: { id }, body }),
+    onSettled: () =>
+      Promise.all([readAgain(queries, id), queries.invalidateQueries({ queryKey: ['list', 'families'] })]),
+  })
+}
+
+/** Cancels an import. */
+export function useCancel(id: Guid) {
+  const call = useCall()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(cancelImport, { params: { id } }),
+    onSuccess: () => readAgain(queries, id),
+  })
+}
+
+/** The id in an address; an address that is none names no import, which the server says. */
+export const idIn = (text: string): Guid => guid(text)

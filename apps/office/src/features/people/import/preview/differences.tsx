@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
+import type { ImportPreview } from '../import.queries.ts'
+import { valueWords } from '../import-words.ts'
+import '../../../../list/list.css'
+
+type PreviewProps = { readonly preview: ImportPreview }
+
+/** The pupils whom the file does not have. */
+export function GonePupils({ preview: { gone, counts } }: PreviewProps) {
+  const t = useText()
+  return (
+    <Section title="imports.gone" total={counts.gone} shown={gone.length} note={t('imports.gone.about')}>
+      <Head columns={['families.name', 'families.number', 'families.class']} />
+      <tbody>
+        {gone.map(({ number, name, className }) => (
+          <tr key={number}>
+            <th scope="row">{name}</th>
+            <td>{number}</td>
+            <td>{className}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Section>
+  )
+}
+
+/** Each changed person with the old and new values. */
+export function ChangedPeople({ preview: { changed, counts } }: PreviewProps) {
+  const t = useText()
+  return (
+    <Section title="imports.changed" total={counts.changed} shown={changed.length}>
+      <Head columns={['imports.person', 'imports.row', 'imports.who', 'imports.changes']} />
+      <tbody>
+        {changed.map(({ row, role, name, fields }) => (
+          <tr key={`${row} ${role}`}>
+            <th scope="row">{name}</th>
+            <td>{row}</td>
+            <td>{t(`imports.role.${role}`)}</td>
+            <td>
+              <ul role="list" className="import-changes">
+                {fields.map(({ field, old, new: given }) => (
+                  <li key={`${field} ${given}`}>
+                    {t(`imports.field.${field}`)}: <del>{valueWords(field, old, t)}</del> →{' '}
+                    <ins>{valueWords(field, given, t)}</ins>
+                  </li>
+                ))}
+              </ul>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Section>
+  )
+}
+
+/** The people whom the portal does not have yet. */
+export function CreatedPeople({ preview: { created, counts } }: PreviewProps) {
+  const t = useText()
+  return (
+    <Section title="imports.created" total={counts.newPupils + counts.newGuardians} shown={created.length}>
+      <Head columns={['imports.person', 'imports.row', 'imports.who', 'families.number', 'families.class']} />
+      <tbody>
+        {created.map(({ row, role, name, number, className }) => (
+          <tr key={`${row} ${role}`}>
+            <th scope="row">{name}</th>
+            <td>{row}</td>
+            <td>{t(`imports.role.${role}`)}</td>
+            <td>{number}</td>
+            <td>{className}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Section>
+  )
+}
+
+type SectionProps = {
+  readonly title: TextKey
+  readonly total: number
+  readonly shown: number
+  readonly note?: string
+  readonly children: ReactNode
+}
+
+/** A table of differences with its number; absent without any. */
+function Section({ title, total, shown, note, children }: SectionProps) {
+  const t = useText()
+  if (total === 0) return null
+  const name = t(title, { count: total })
+  return (
+    <section className="import-section">
+      <h2>{name}</h2>
+      {note && <p className="quiet">{note}</p>}
+      <div className="list-box">
+        {/* The keyboard scrolls what has the focus. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <div className="list-scroll" tabIndex={0} role="region" aria-label={name}>
+          <table className="list-table">{children}</table>
+        </div>
+      </div>
+      {shown < total && <p className="quiet">{t('imports.first-of', { shown, total })}</p>}
+    </section>
+  )
+}
+
+function Head({ columns }: { readonly columns: readonly TextKey[] }) {
+  const t = useText()
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {t(column)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
