@@ -123,7 +123,7 @@ const NAMES: Readonly<Record<PupilField | GuardianField, readonly string[]>> = {
     'geb datum',
     'birth date',
     'birthdate',
-    'date of birth',
+    'date birth',
     'birthday',
   ],
   email: [
@@ -159,7 +159,7 @@ const GUARDIAN =
   /\b(?:ouder|verzorger|ouder verzorger|contactpersoon|contact|parent|guardian|ovz|vz)\s*([12])\b/
 const MOTHER = /\b(?:moeder|mother)\b/
 const FATHER = /\b(?:vader|father)\b/
-const PUPIL = /\b(?:leerling|student|pupil|kind|child|deelnemer)\b/
+const PUPIL = /\b(?:leerling|student|pupil|kind|child|deelnemer)\b/g
 
 function roleOf(words: string): { readonly role: ImportRole; readonly rest: string } {
   const [whole = '', number] = GUARDIAN.exec(words) ?? []
@@ -167,12 +167,13 @@ function roleOf(words: string): { readonly role: ImportRole; readonly rest: stri
     return { role: number === '1' ? 'guardian1' : 'guardian2', rest: without(words, whole) }
   if (MOTHER.test(words)) return { role: 'guardian1', rest: without(words, MOTHER) }
   if (FATHER.test(words)) return { role: 'guardian2', rest: without(words, FATHER) }
-  return { role: 'pupil', rest: without(words, PUPIL) }
+  return { role: 'pupil', rest: without(words, '') }
 }
 
 const without = (words: string, part: string | RegExp): string =>
   words
     .replace(part, ' ')
+    .replaceAll(PUPIL, ' ')
     .replaceAll(/\b(?:van|of|the|de|het)\b/g, ' ')
     .replaceAll(/ +/g, ' ')
     .trim()

@@ -170,7 +170,8 @@ function contradictions(
   { row, mapping }: Place,
 ): readonly RowFault[] {
   const earlier = person.key === '' ? undefined : people.get(person.key)
-  if (!earlier) return []
+  // A guardian with the number of a pupil has a fault already.
+  if (!earlier || earlier.kind !== person.kind) return []
   if (person.kind === 'pupil')
     return [{ row: row.number, column: columnOf(mapping, 'pupil.number'), reason: 'number-twice' }]
   return guardianFields

@@ -80,7 +80,7 @@ function AppliedRun({ run }: RunProps) {
   const language = useLanguage()
   const { appliedAt, appliedBy } = run
   return (
-    <>
+    <div className="import-form">
       <Alert kind="success" title={t('imports.applied')}>
         <p>{outcomeOf(run, { t })}</p>
         {appliedAt && (
@@ -93,7 +93,7 @@ function AppliedRun({ run }: RunProps) {
         <ToImports />
         <LinkButton href="/families">{t('imports.to-families')}</LinkButton>
       </p>
-    </>
+    </div>
   )
 }
 

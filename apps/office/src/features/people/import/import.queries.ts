@@ -31,6 +31,18 @@ const readAgain = (queries: QueryClient, id: Guid) =>
     queries.invalidateQueries({ queryKey: ['list', 'imports'] }),
   ])
 
+/** Reads an import that ended. It has no preview any more. */
+function readEnded(queries: QueryClient, id: Guid) {
+  queries.removeQueries({ queryKey: ['import', id, 'preview'] })
+  return Promise.all(
+    [
+      ['import', id],
+      ['list', 'imports'],
+      ['list', 'families'],
+    ].map((queryKey) => queries.invalidateQueries({ queryKey })),
+  )
+}
+
 /** Uploads a file. */
 export function useUpload(onUploaded: (run: ImportDetail) => void) {
   const call = useCall()
@@ -95,8 +107,8 @@ export function useApply(id: Guid) {
   return useMutation({
     mutationFn: (body: { readonly hash: string; readonly gone: number }) =>
       call(applyImport, { params: { id }, body }),
-    onSettled: () =>
-      Promise.all([readAgain(queries, id), queries.invalidateQueries({ queryKey: ['list', 'families'] })]),
+    onSuccess: () => readEnded(queries, id),
+    onError: () => readAgain(queries, id),
   })
 }
 
@@ -106,7 +118,7 @@ export function useCancel(id: Guid) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => call(cancelImport, { params: { id } }),
-    onSuccess: () => readAgain(queries, id),
+    onSuccess: () => readEnded(queries, id),
   })
 }
 

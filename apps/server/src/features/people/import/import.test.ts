@@ -1,9 +1,19 @@
 import { describe, expect } from 'vitest'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { anOfficeBrowser } from '../../../../testing/account/office.ts'
 import type { Browser } from '../../../../testing/browser.ts'
-import { aSchool, type TestSchool } from '../../../../testing/people/people.ts'
+import {
+  aDebtor,
+  aParent,
+  aPersonWithRole,
+  aSchool,
+  aStudent,
+  relate,
+  type TestSchool,
+} from '../../../../testing/people/people.ts'
 import type { TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
+import { idsOfSchool } from '../../../school-file/rows/ids.ts'
 
 let portal: TestPortal
 test.beforeAll(({ portal: opened }) => void (portal = opened))
@@ -133,6 +143,9 @@ const preview = async (browser: Browser, run: Detail) =>
 const apply = (browser: Browser, run: Detail, { hash, counts: { gone } }: Preview, key?: string) =>
   browser.post(at(run, '/apply'), { hash, gone }, { 'idempotency-key': key })
 
+const mend = async (browser: Browser, run: Detail, row: number, body: object) =>
+  expect((await browser.put(at(run, `/rows/${row}`), body)).status).toBe(204)
+
 /** Imports a file as it is, and returns the numbers. */
 async function imported(browser: Browser, content: string | Buffer, isComplete = false): Promise<Counts> {
   const { run, preview: shown } = await previewOf(browser, content, isComplete)
@@ -202,4 +215,362 @@ describe('an import of people', () => {
     expect(await imported(browser, csvOf([SEM, NOOR, ALI]), true)).toEqual({ ...NOTHING, unchanged: 5 })
     expect(await contentsOf(school)).toEqual({ ...before, log: Number(before['log']) + 1 })
   })
+
+  test('OFF-023 shows each changed field, and keeps what people chose in the portal', async () => {
+    const { school, browser } = await aSecretary()
+    await imported(browser, csvOf([SEM, ALI]))
+    await portal.owner.query(
+      `update person set email_chosen_at = now(), email = 'eigen@post.example' where school_id = $1 and source_id = '900'`,
+      [school.id],
+    )
+    await portal.owner.query(
+      `update contact_details set changed_at = now(), mobile_phone = '0600000000' where school_id = $1`,
+      [school.id],
+    )
+    const moved = SEM.with(3, 'Vos')
+      .with(5, '2B')
+      .with(9, 'Bos')
+      .with(10, 'anders@post.example')
+      .with(11, '0687654321')
+    const { preview: shown, run } = await previewOf(browser, csvOf([moved]))
+    expect(shown.counts).toEqual({ ...NOTHING, changed: 2 })
+    expect(shown.changed).toMatchObject([
+      {
+        name: 'Sem de Vos',
+        fields: [
+          { field: 'lastName', old: 'Vries', new: 'Vos' },
+          { field: 'className', old: '1A', new: '2B' },
+        ],
+      },
+      { name: 'Marieke de Bos', fields: [{ field: 'lastName', old: 'Vries', new: 'Bos' }] },
+    ])
+    expect((await apply(browser, run, shown)).code).toBeUndefined()
+    expect(await peopleOf(school)).toMatchObject([
+      { name: 'Ali Elamrani', class: '1A' },
+      { name: 'Marieke de Bos', email: 'eigen@post.example', mobile: '0600000000' },
+      { name: 'Sem de Vos', class: '2B', guardians: 'Marieke de Bos' },
+      {},
+    ])
+  })
+
+  test('OFF-023 an empty cell keeps the stored value, and a class list follows the class', async () => {
+    const { school, browser } = await aSecretary()
+    await imported(browser, csvOf([SEM, ALI]))
+    const lists = async () =>
+      (
+        await portal.owner.query(
+          'select class_name as class, name from class_member where school_id = $1 order by class_name, position',
+          [school.id],
+        )
+      ).rows
+    expect(await lists()).toEqual([
+      { class: '1A', name: 'Ali Elamrani' },
+      { class: '1A', name: 'Sem de Vries' },
+    ])
+    const empty = ALI.with(4, '').with(5, '').with(11, '')
+    expect(await imported(browser, csvOf([SEM.with(5, '1B'), empty]))).toEqual({
+      ...NOTHING,
+      changed: 1,
+      unchanged: 3,
+    })
+    expect(await lists()).toEqual([
+      { class: '1A', name: 'Ali Elamrani' },
+      { class: '1B', name: 'Sem de Vries' },
+    ])
+  })
+
+  test('OFF-023 recognises a guardian without a number by a confirmed address only', async () => {
+    const { school, browser } = await aSecretary()
+    const facts = { firstName: 'Yasmina', lastName: 'Elamrani', email: 'YASMINA@post.example' }
+    const known = await aPersonWithRole(school, 'ouder', facts)
+    const { preview: shown } = await previewOf(browser, csvOf([ALI]))
+    expect(shown.counts).toMatchObject({ newPupils: 1, newGuardians: 0 })
+    await portal.owner.query('update person set unconfirmed_email = email where id = $1', [known.id])
+    expect((await previewOf(browser, csvOf([ALI]))).preview.counts.newGuardians).toBe(1)
+  })
+})
+
+describe('a refused row', () => {
+  const wrong = NOOR.with(4, 'x').with(10, 'marieke@@post')
+
+  test('OFF-023 OFF-024 blocks the import until it is mended', async () => {
+    const { school, browser } = await aSecretary()
+    const before = await contentsOf(school)
+    const { run, preview: shown } = await previewOf(browser, csvOf([SEM, wrong]))
+    expect(shown.counts).toEqual({ ...NOTHING, newPupils: 1, newGuardians: 1 })
+    expect(shown.refused).toEqual([
+      {
+        row: 3,
+        isLeftOut: false,
+        cells: wrong,
+        faults: [
+          { column: 4, reason: 'no-gender' },
+          { column: 10, reason: 'no-email' },
+        ],
+      },
+    ])
+    expect((await apply(browser, run, shown)).code).toBe('import-has-faults')
+    expect(await contentsOf(school)).toEqual(before)
+    await mend(browser, run, 3, { cells: [{ column: 4, text: ' v ' }], isLeftOut: false })
+    expect((await preview(browser, run)).refused[0]?.faults).toEqual([{ column: 10, reason: 'no-email' }])
+    await mend(browser, run, 3, { cells: [{ column: 10, text: 'marieke@post.example' }], isLeftOut: false })
+    const mended = await preview(browser, run)
+    expect(mended).toMatchObject({ refused: [], counts: { newPupils: 2, newGuardians: 1 } })
+    expect((await apply(browser, run, mended)).json).toEqual(mended.counts)
+  })
+
+  test('OFF-024 OFF-025 is left out by choice, and its pupil is not gone', async () => {
+    const { school, browser } = await aSecretary()
+    await imported(browser, csvOf([SEM, NOOR]))
+    const { run } = await previewOf(browser, csvOf([SEM, wrong]), true)
+    await mend(browser, run, 3, { cells: [], isLeftOut: true })
+    const shown = await preview(browser, run)
+    expect(shown).toMatchObject({ refusedCount: 0, refused: [{ row: 3, isLeftOut: true }] })
+    expect((await apply(browser, run, shown)).json).toEqual({ ...NOTHING, unchanged: 2, leftOut: 1 })
+    expect((await peopleOf(school)).every(({ active }) => active)).toBe(true)
+  })
+
+  test('OFF-023 names somebody else, an address of several people, or a relation that ended', async () => {
+    const { school, browser } = await aSecretary()
+    const teacher = await aPersonWithRole(school, 'beheerder')
+    const other = await aStudent(school)
+    const twin = { firstName: 'Yasmina', lastName: 'Elamrani', email: 'yasmina@post.example' }
+    await aPersonWithRole(school, 'ouder', twin)
+    await aPersonWithRole(school, 'ouder', twin)
+    const parent = await aPersonWithRole(school, 'ouder', { firstName: 'Marieke', lastName: 'Vries' })
+    const child = await aStudent(school, { firstName: 'Noor', lastName: 'Vries' })
+    await relate(parent, child, { endedOn: calendarDay('2026-01-10') })
+    const before = await contentsOf(school)
+    const { run, preview: shown } = await previewOf(
+      browser,
+      csvOf([
+        SEM.with(0, teacher.sourceId),
+        NOOR.with(6, other.sourceId),
+        ALI,
+        SEM.with(0, child.sourceId).with(6, parent.sourceId).with(10, ''),
+        SEM.with(0, '555').with(4, ''),
+      ]),
+    )
+    expect(shown.refused.map(({ row, faults }) => [row, faults])).toEqual([
+      [2, [{ column: 0, reason: 'number-of-other' }]],
+      [3, [{ column: 6, reason: 'number-of-other' }]],
+      [4, [{ column: 6, reason: 'email-of-several' }]],
+      [5, [{ column: 6, reason: 'relation-ended' }]],
+      [6, [{ column: 4, reason: 'gender-needed' }]],
+    ])
+    expect((await apply(browser, run, shown)).code).toBe('import-has-faults')
+    expect(await contentsOf(school)).toEqual(before)
+  })
+})
+
+describe('a pupil who is missing', () => {
+  test('OFF-025 is not gone unless the file is complete', async () => {
+    const { school, browser } = await aSecretary()
+    await imported(browser, csvOf([SEM, ALI]))
+    expect(await imported(browser, csvOf([SEM]))).toEqual({ ...NOTHING, unchanged: 2 })
+    expect((await peopleOf(school)).every(({ active }) => active)).toBe(true)
+  })
+
+  test('OFF-025 leaves after a second question: the account closes and the debtor keeps open invoices', async () => {
+    const { school, browser } = await aSecretary()
+    await imported(browser, csvOf([SEM]))
+    const debtor = await aDebtor(school)
+    const parent = await aParent(school, { debtor, children: [{ firstName: 'Weg', className: '1A' }] })
+    const { run, preview: shown } = await previewOf(browser, csvOf([SEM]), true)
+    expect(shown).toMatchObject({ asksTwice: true, gone: [{ number: parent.child.sourceId }] })
+    const before = await contentsOf(school)
+    for (const gone of [0, 2])
+      expect((await browser.post(at(run, '/apply'), { hash: shown.hash, gone })).code).toBe('import-outdated')
+    expect(await contentsOf(school)).toEqual(before)
+    expect((await apply(browser, run, shown)).json).toMatchObject({ gone: 1 })
+    const { rows } = await portal.owner.query(
+      `select c.active, r.ended_on::text as "endedOn", r.pupil_left as "pupilLeft", r.debtor_id is not null as "hasDebtor"
+       from relation r join person c on c.school_id = r.school_id and c.id = r.child_id
+       where r.school_id = $1 and r.person_id = $2`,
+      [school.id, parent.id],
+    )
+    expect(rows).toEqual([
+      { active: false, endedOn: portal.clock.now.slice(0, 10), pupilLeft: true, hasDebtor: true },
+    ])
+  })
+
+  test('OFF-025 comes back with the guardians when a later file has the pupil again', async () => {
+    const { school, browser } = await aSecretary()
+    await imported(browser, csvOf([SEM, ALI]))
+    await imported(browser, csvOf([ALI]), true)
+    const { run, preview: shown } = await previewOf(browser, csvOf([SEM, ALI]))
+    expect(shown.changed).toMatchObject([
+      {
+        name: 'Sem de Vries',
+        fields: [
+          { field: 'account', old: 'false', new: 'true' },
+          { field: 'guardian', old: '', new: 'Marieke de Vries' },
+        ],
+      },
+    ])
+    expect((await apply(browser, run, shown)).code).toBeUndefined()
+    expect((await peopleOf(school)).find(({ number }) => number === '100')).toMatchObject({
+      active: true,
+      guardians: 'Marieke de Vries',
+    })
+  })
+})
+
+describe('applying', () => {
+  test('OFF-026 happens once, in two tabs and with two keys', async () => {
+    const { school, browser } = await aSecretary()
+    const { run, preview: shown } = await previewOf(browser, csvOf([SEM]))
+    const answers = await Promise.all([
+      apply(browser, run, shown, 'one'),
+      apply(browser, run, shown, 'one'),
+      apply(browser, run, shown, 'two'),
+    ])
+    expect(answers.map(({ json }) => json)).toEqual([shown.counts, shown.counts, shown.counts])
+    const { rows } = await portal.owner.query(
+      `select subject from audit_entry where school_id = $1 and action = 'apply-import'`,
+      [school.id],
+    )
+    expect(rows).toEqual([
+      {
+        subject: 'leerlingen.csv: pupils +1 -0, guardians +1, changed 0, unchanged 0, rows left out 0',
+      },
+    ])
+  })
+
+  test('OFF-026 writes nothing when the data, a row or the columns changed since the preview', async () => {
+    const { school, browser } = await aSecretary()
+    await imported(browser, csvOf([SEM]))
+    const { run, preview: shown } = await previewOf(browser, csvOf([SEM.with(5, '2A'), ALI]))
+    await portal.owner.query(
+      `update person set class_name = '1C' where school_id = $1 and source_id = '100'`,
+      [school.id],
+    )
+    const before = await contentsOf(school)
+    expect((await apply(browser, run, shown)).code).toBe('import-outdated')
+    const again = await preview(browser, run)
+    await mend(browser, run, 3, { cells: [{ column: 1, text: 'Alie' }], isLeftOut: false })
+    expect((await apply(browser, run, again)).code).toBe('import-outdated')
+    expect(await contentsOf(school)).toEqual(before)
+    expect((await apply(browser, run, await preview(browser, run))).code).toBeUndefined()
+  })
+
+  test('OFF-026 OFF-028 that breaks in the middle leaves nothing, and the import stays open', async () => {
+    const { school, browser } = await aSecretary()
+    const { run, preview: shown } = await previewOf(browser, csvOf([SEM, ALI]))
+    const before = await contentsOf(school)
+    await portal.owner.query(`
+      create function break_relations() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+      create trigger break_relations before insert on relation for each row
+        when (new.school_id = '${school.id}') execute function break_relations()`)
+    expect((await apply(browser, run, shown)).status).toBe(500)
+    await portal.owner.query('drop trigger break_relations on relation; drop function break_relations')
+    expect(await contentsOf(school)).toEqual(before)
+    expect((await browser.get(at(run))).json).toMatchObject({ state: 'open', rows: 2 })
+    expect((await apply(browser, run, await preview(browser, run))).json).toEqual(shown.counts)
+  })
+
+  test('OFF-028 removes the rows, and the list says what became of each file', async () => {
+    const { school, browser } = await aSecretary()
+    await imported(browser, csvOf([SEM]))
+    const { run } = await previewOf(browser, csvOf([SEM]))
+    expect((await browser.send({ method: 'DELETE', url: at(run) })).status).toBe(204)
+    expect((await browser.send({ method: 'DELETE', url: at(run) })).code).toBe('import-outdated')
+    expect((await browser.get(at(run, '/preview'))).code).toBe('import-outdated')
+    await upload(browser, '')
+    await upload(browser, csvOf([ALI]))
+    const { json } = await browser.get('/api/office/imports?order=uploadedAt')
+    const { rows: listed } = json as { rows: { state: string; fault?: string; result?: Counts }[] }
+    expect(listed.map(({ state, fault }) => [state, fault]).toSorted()).toEqual([
+      ['applied', undefined],
+      ['cancelled', undefined],
+      ['open', undefined],
+      ['refused', 'empty'],
+    ])
+    expect(listed.find(({ result }) => result)?.result).toMatchObject({ newPupils: 1 })
+    const { rows } = await portal.owner.query(
+      'select count(*)::int as count from import_row where school_id = $1',
+      [school.id],
+    )
+    expect(rows).toEqual([{ count: 1 }])
+  })
+
+  test('OFF-021 remembers the columns for the same headers', async () => {
+    const { browser } = await aSecretary()
+    const run = await upload(browser, csvOf([SEM]))
+    const fields = run.columns.map(({ field }) => field ?? null).with(2, null)
+    await browser.put(at(run, '/mapping'), { fields, isComplete: false })
+    await apply(browser, run, await preview(browser, run))
+    const next = await upload(browser, csvOf([NOOR]))
+    expect([next.columns[2]?.field, next.columns[3]?.field]).toEqual([undefined, 'pupil.lastName'])
+    const other = await aSecretary()
+    expect((await upload(other.browser, csvOf([NOOR]))).columns[2]?.field).toBe('pupil.prefix')
+  })
+})
+
+test('OFF-022 never stores a citizen service number or health data, nor reads such a column', async () => {
+  const { school, browser } = await aSecretary()
+  const headers = [...HEADERS, 'BSN', 'Allergieën']
+  const run = await upload(browser, csvOf([[...SEM, '123456782', 'pinda']], headers))
+  expect(run.columns.slice(-2)).toEqual([
+    { header: 'BSN', forbidden: 'citizen-number', examples: [] },
+    { header: 'Allergieën', forbidden: 'health', examples: [] },
+  ])
+  const { rows } = await portal.owner.query('select cells::text from import_row where school_id = $1', [
+    school.id,
+  ])
+  expect(JSON.stringify(rows)).not.toMatch(/123456782|pinda/)
+  const fields = run.columns.map(({ field }) => field ?? null)
+  const mapped = await browser.put(at(run, '/mapping'), {
+    fields: fields.with(HEADERS.length, 'pupil.mobile'),
+    isComplete: false,
+  })
+  expect(mapped.code).toBe('import-mapping-unusable')
+  await browser.put(at(run, '/mapping'), { fields, isComplete: false })
+  const typed = { cells: [{ column: 12, text: '123456782' }], isLeftOut: false }
+  expect((await browser.put(at(run, '/rows/2'), typed)).code).toBe('not-found')
+})
+
+test('OFF-020 an import of another school is not found', async () => {
+  const { browser } = await aSecretary()
+  const { run, preview: shown } = await previewOf(browser, csvOf([SEM]))
+  const { school, browser: stranger } = await aSecretary()
+  const before = await contentsOf(school)
+  const answers = [
+    await stranger.get(at(run)),
+    await stranger.get(at(run, '/preview')),
+    await stranger.put(at(run, '/mapping'), { fields: [], isComplete: false }),
+    await stranger.put(at(run, '/rows/2'), { cells: [], isLeftOut: true }),
+    await apply(stranger, run, shown),
+    await stranger.send({ method: 'DELETE', url: at(run) }),
+  ]
+  expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['not-found']))
+  expect((await stranger.get('/api/office/imports')).json).toEqual({ rows: [], count: 0 })
+  expect(await contentsOf(school)).toEqual(before)
+})
+
+test('OFF-020 a role for some classes imports nobody, because a file may name any pupil', async () => {
+  const { school, browser } = await aSecretary()
+  await portal.owner.query(
+    `update office_role set classes = '{1A}' where school_id = $1 and role = 'secretary'`,
+    [school.id],
+  )
+  const content = Buffer.from(csvOf([SEM])).toString('base64')
+  expect((await browser.post('/api/office/imports', { name: 'a.csv', content })).code).toBe('no-office-right')
+  expect((await browser.get('/api/office/imports')).code).toBe('no-office-right')
+})
+
+test('OFF-026 a number that is a UUID, or an id in use, never takes the row of somebody else', async () => {
+  const { school, browser } = await aSecretary()
+  const victim = await aParent(school, { firstName: 'Vera' })
+  const key = idsOfSchool(school.slug)('person', '777')
+  await portal.owner.query(
+    `insert into person (school_id, id, stereotype, first_name, last_name, gender, source_id)
+     values ($1, $2, 'ouder', 'Ander', 'Mens', 'v', 'other')`,
+    [school.id, key],
+  )
+  await imported(browser, csvOf([SEM.with(0, victim.id), NOOR.with(0, '777')]))
+  const names = (await peopleOf(school)).map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['Ander Mens', 'Sem de Vries', 'Noor de Vries']))
+  const { rows } = await portal.owner.query('select first_name from person where id = $1', [victim.id])
+  expect(rows).toEqual([{ first_name: 'Vera' }])
 })

@@ -14,7 +14,9 @@ export function RefusedRows({ run, preview: { refused, refusedCount } }: Refused
   if (refused.length === 0) return null
   return (
     <section className="import-section">
-      <h2>{t('imports.refused-rows', { count: refusedCount })}</h2>
+      <h2>
+        {refusedCount > 0 ? t('imports.refused-rows', { count: refusedCount }) : t('imports.number.left-out')}
+      </h2>
       {refusedCount > 0 && <p className="quiet">{t('imports.refused-rows.about')}</p>}
       <ul role="list" className="import-refused">
         {refused.map((row) => (
