@@ -1,6 +1,6 @@
 // `npm run bench [-- PART…] [--keep]`: measures the product on this machine against the stored baseline.
 // Parts: `screens` (time to content on a phone, about twenty minutes; `--only invoice,list` for some of them), `pages`
-// (server cost of a page), `load`, `orders`, `import` (a large school by command), `sign-in`, `crowd` (concurrent
+// (server cost of a page), `load`, `orders`, `import` (a large school by command), `people` (by a spreadsheet), `sign-in`, `crowd` (concurrent
 // sign-ins), `guessing`, `telling` (whether response times disclose accounts), `flood` (slow sockets),
 // `request-floods`, `messages`, `letters` (mails of 201 schools at once), `search`,
 // `country` (201 schools against one; `--pupils` per school, 100 by default and 1,000 in a realistic country, and
@@ -20,6 +20,7 @@ import { measureLetters } from './country/letters.ts'
 import { CONNECTIONS, measureLoad, type Load } from './load.ts'
 import { measureMessages } from './school/messages.ts'
 import { measureOrders } from './school/orders.ts'
+import { measurePeople } from './school/people.ts'
 import { measurePages } from './screens/pages.ts'
 import { measureCountry } from './country/country-measures.ts'
 import { measureCrowd } from './sign-in/crowd.ts'
@@ -45,6 +46,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
     ]),
   orders: async () => [...(await measureOrders()), await measureDocuments()],
   import: measureImport,
+  people: measurePeople,
   'sign-in': () => withProduct(({ address }) => measureStorm(address)),
   crowd: () => withProduct(measureCrowd, { BEHIND_PROXY: 'true' }),
   guessing: measureGuessing,
@@ -60,7 +62,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
   watching: measureWatching,
 }
 
-const withoutPages = new Set(['guessing', 'import', 'letters', 'telling', 'shop', 'watching'])
+const withoutPages = new Set(['guessing', 'import', 'letters', 'people', 'telling', 'shop', 'watching'])
 
 const USAGE = `Usage: npm run bench -- [PART…] [--only SCREEN,…] [--pupils NUMBER] [--in-one NUMBER] [--keep]
       Measures the performance of the product on this machine: all parts, or the named ones. --keep stores the next baseline.

@@ -73,8 +73,9 @@ export async function planImport(tx: SchoolTransaction, asked: Asked): Promise<I
   })
   const differences = new Map((await findDifferences(tx, found)).map(({ key, fields }) => [key, fields]))
   const relations = newRelations(read, known)
+  const guardians = guardiansOf(read, relations)
   const changed = found.flatMap(({ id, ...wanted }): readonly ChangedPerson[] => {
-    const fields = [...(differences.get(wanted.key) ?? []), ...guardiansOf(wanted, read, relations)]
+    const fields = [...(differences.get(wanted.key) ?? []), ...(guardians.get(wanted.key) ?? [])]
     return fields.length === 0 ? [] : [{ id, wanted, fields }]
   })
   const gone = isComplete
@@ -120,7 +121,8 @@ async function refuseStrangers(
       pair.endedOn !== null && !pair.pupilLeft ? [`${pair.guardian} ${pair.child}`] : [],
     ),
   )
-  const wrong = new Map(matches.flatMap((match) => wrongOf(match, read, { ids, twice: twiceIn(matches) })))
+  const known = { ids, twice: twiceIn(matches), people: new Map(read.people.map((one) => [one.key, one])) }
+  const wrong = new Map(matches.flatMap((match) => wrongOf(match, known)))
   const faults = [
     ...ofPeople(read),
     ...read.relations.map(({ guardian, row, role }) => ({ key: guardian, row, role })),
@@ -150,16 +152,19 @@ function twiceIn(matches: readonly Match[]): ReadonlySet<Guid> {
   return new Set(matches.flatMap(({ id }) => (id !== null && (seen.has(id) || !seen.add(id)) ? [id] : [])))
 }
 
-type Identities = { readonly ids: ReadonlyMap<string, Guid>; readonly twice: ReadonlySet<Guid> }
+type Identities = {
+  readonly ids: ReadonlyMap<string, Guid>
+  readonly twice: ReadonlySet<Guid>
+  readonly people: ReadonlyMap<string, WantedPerson>
+}
 
 function wrongOf(
   { key, matches, isSameKind, id }: Match,
-  { people }: ReadRows,
-  { ids, twice }: Identities,
+  { ids, twice, people }: Identities,
 ): readonly (readonly [string, RowFault['reason']])[] {
   if (!isSameKind) return [[key, 'number-of-other']]
   if (matches > 1 || (id !== null && twice.has(id))) return [[key, 'email-of-several']]
-  const person = people.find((one) => one.key === key)
+  const person = people.get(key)
   const isWithoutGender = person?.kind === 'pupil' && person.gender === undefined && !ids.has(key)
   return isWithoutGender ? [[key, 'gender-needed']] : []
 }
@@ -173,19 +178,19 @@ function newRelations({ relations }: ReadRows, { ids, open }: Known): readonly W
   })
 }
 
-/** The new guardians of a known pupil, as differences. */
+/** The new guardians of each pupil, as differences. */
 function guardiansOf(
-  { key, kind }: WantedPerson,
   { people }: ReadRows,
   relations: readonly WantedRelation[],
-): readonly FieldDifference[] {
-  if (kind !== 'pupil') return []
-  return relations
-    .filter(({ pupil }) => pupil === key)
-    .map(({ guardian }) => {
-      const person = people.find((one) => one.key === guardian)
-      return { field: 'guardian', old: '', new: person ? nameOf(person) : '' }
-    })
+): ReadonlyMap<string, readonly FieldDifference[]> {
+  const names = new Map(people.map((person) => [person.key, nameOf(person)]))
+  const ofPupils = Map.groupBy(relations, ({ pupil }) => pupil)
+  return new Map(
+    [...ofPupils].map(([pupil, own]) => [
+      pupil,
+      own.map(({ guardian }) => ({ field: 'guardian', old: '', new: names.get(guardian) ?? '' })),
+    ]),
+  )
 }
 
 /** The full name of a person of the file. */
