@@ -1,6 +1,7 @@
-import { utils, write, type BookType, type WorkSheet } from '@e965/xlsx'
+import { utils } from '@e965/xlsx'
 import { describe, expect, test } from 'vitest'
 import { IMPORT_FILE_MAXIMUM, IMPORT_ROWS_MAXIMUM } from '@portal/domain/people/import/import-limits.ts'
+import { workbookOf, workbookWith } from '../../../testing/files/workbook.ts'
 import { zipOf } from '../../../testing/files/zip.ts'
 import { readSpreadsheet } from './read-spreadsheet.ts'
 
@@ -12,12 +13,6 @@ const faultOf = async (bytes: Buffer | string) => {
 const rowsOf = async (bytes: Buffer | string) => {
   const read = await readSpreadsheet(Buffer.from(bytes as string))
   return 'fault' in read ? read.fault : read.rows.map(({ number, cells }) => [number, ...cells])
-}
-
-function workbook(sheet: WorkSheet, bookType: BookType = 'xlsx'): Buffer {
-  const book = utils.book_new()
-  utils.book_append_sheet(book, sheet, 'Leerlingen')
-  return write(book, { type: 'buffer', bookType, compression: true }) as Buffer
 }
 
 const archiveOf = (files: Readonly<Record<string, string>>): Buffer =>
@@ -77,22 +72,22 @@ describe('a spreadsheet', () => {
       '!merges': [utils.decode_range('B3:C3')],
       '!ref': 'A1:E3',
     })
-    expect(await rowsOf(workbook(sheet))).toEqual([
+    expect(await rowsOf(workbookOf(sheet))).toEqual([
       [2, '00123', '=CMD()', '2012-03-31', '246', ''],
       [3, '123456789012', 'samen', '', '', ''],
     ])
   })
 
   test.each(['xlsm', 'xls', 'ods', 'xlsb'] as const)('OFF-020 refuses %s', async (kind) => {
-    const bytes = workbook(utils.aoa_to_sheet([HEADERS, ['1', 'Sem']]), kind)
+    const bytes = workbookOf(utils.aoa_to_sheet([HEADERS, ['1', 'Sem']]), kind)
     expect(await faultOf(bytes)).toEqual([kind === 'xlsm' ? 'macros' : 'other-program', ''])
   })
 
   test('OFF-020 refuses more rows and columns than allowed', async () => {
     const rows = Array.from({ length: IMPORT_ROWS_MAXIMUM + 1 }, (_, n) => [n, 'a'])
-    expect(await faultOf(workbook(utils.aoa_to_sheet([HEADERS, ...rows])))).toEqual(['too-many-rows', ''])
+    expect(await faultOf(workbookWith([HEADERS, ...rows]))).toEqual(['too-many-rows', ''])
     const columns = Array.from({ length: 150 }, (_, n) => `k${n}`)
-    expect(await faultOf(workbook(utils.aoa_to_sheet([columns, columns])))).toEqual(['too-many-columns', ''])
+    expect(await faultOf(workbookWith([columns, columns]))).toEqual(['too-many-columns', ''])
   })
 
   test('OFF-020 refuses a compression bomb, before the library unpacks it', async () => {
@@ -104,7 +99,7 @@ describe('a spreadsheet', () => {
   })
 
   test('OFF-020 refuses a damaged file', async () => {
-    const whole = workbook(utils.aoa_to_sheet([HEADERS, ['1', 'Sem']]))
+    const whole = workbookWith([HEADERS, ['1', 'Sem']])
     expect(await faultOf(whole.subarray(0, whole.length / 2))).toEqual(['damaged', ''])
     expect(await faultOf(archiveOf({ 'readme.txt': 'hoi' }))).toEqual(['other-program', ''])
     const kinds = 'spreadsheetml.sheet.main+xml'

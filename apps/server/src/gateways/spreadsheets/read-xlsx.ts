@@ -31,7 +31,10 @@ async function unpack(bytes: Buffer): Promise<readonly ArchivedFile[]> {
 /** Macros make a workbook a program; other programs have other files in their archives. */
 function refuseOtherKinds(files: readonly ArchivedFile[]): void {
   const types = files.find(({ path }) => path === '[Content_Types].xml')?.bytes.toString() ?? ''
-  if (/(?:sheet|template)\.macroEnabled\.main\+xml/.test(types) || files.some(({ name }) => name === 'vbaProject.bin'))
+  if (
+    /(?:sheet|template)\.macroEnabled\.main\+xml/.test(types) ||
+    files.some(({ name }) => name === 'vbaProject.bin')
+  )
     throw new UnusableSheet('macros')
   if (!types.includes('spreadsheetml.sheet.main+xml')) throw new UnusableSheet('other-program')
 }
