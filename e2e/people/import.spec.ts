@@ -76,7 +76,7 @@ async function upload(page: Page): Promise<void> {
 
 const wrongRow = (page: Page, row: number) => page.getByRole('form', { name: new RegExp(`^Regel ${row}:`) })
 
-test('OFF-020 OFF-022 OFF-024 OFF-027 a secretary imports a class from a spreadsheet and mends three wrong rows', async ({
+test('OFF-020 OFF-022 OFF-024 a secretary imports a class from a spreadsheet and mends three wrong rows', async ({
   page,
 }) => {
   await signIn(page, 'w.hendriks', waterlinieAddress)
