@@ -6,8 +6,8 @@ import {
 import { isArchive } from '../archive/read-archive.ts'
 import { LINES_READ, MOST_ABOVE, type Lines } from './lines.ts'
 import { readCsv } from './read-csv.ts'
-import type { Sheet } from './read-spreadsheet.ts'
 import { readXlsx } from './read-xlsx.ts'
+import type { Sheet } from './sheet.ts'
 import { UnusableSheet } from './unusable-sheet.ts'
 
 /** The container of the old XLS format, and of an XLSX file with a password. */

@@ -1,16 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import { IMPORT_FILE_MAXIMUM, type ImportFileFault } from '@portal/domain/people/import/import-limits.ts'
+import { IMPORT_FILE_MAXIMUM } from '@portal/domain/people/import/import-limits.ts'
 import { outsideTurn } from '../../process/turn.ts'
-import type { SheetAnswer } from './sheet-thread.ts'
-
-/** A table of texts: the headers, and the rows below them with their numbers in the spreadsheet. */
-export type Sheet = {
-  readonly headers: readonly string[]
-  readonly rows: readonly { readonly number: number; readonly cells: readonly string[] }[]
-}
-
-/** Why a file cannot be read, and the header that this is about. */
-export type SheetFault = { readonly fault: ImportFileFault; readonly about: string }
+import type { Sheet, SheetFault } from './sheet.ts'
 
 /** The memory of the thread, in MB: that of the largest allowed file with room to spare. */
 const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 }
@@ -28,7 +19,7 @@ export async function readSpreadsheet(bytes: Buffer): Promise<Sheet | SheetFault
     workerData: bytes,
     resourceLimits: MEMORY,
   })
-  const { promise, resolve, reject } = Promise.withResolvers<SheetAnswer>()
+  const { promise, resolve, reject } = Promise.withResolvers<Sheet | SheetFault>()
   const giveUp = setTimeout(() => resolve(TOO_COMPLEX), TIME_LIMIT_MS)
   worker.on('message', resolve)
   worker.on('error', (error: NodeJS.ErrnoException) =>

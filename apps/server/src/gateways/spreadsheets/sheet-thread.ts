@@ -1,11 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Sheet, SheetFault } from './read-spreadsheet.ts'
 import { readSheet } from './read-sheet.ts'
+import type { Sheet, SheetFault } from './sheet.ts'
 import { UnusableSheet } from './unusable-sheet.ts'
 
-export type SheetAnswer = Sheet | SheetFault
-
-async function answer(): Promise<SheetAnswer> {
+async function answer(): Promise<Sheet | SheetFault> {
   try {
     return await readSheet(Buffer.from(workerData as Uint8Array))
   } catch (error) {

@@ -96,7 +96,7 @@ test('OFF-023 reads a pupil with two guardians, without what the file does not s
   ])
 })
 
-test('OFF-023 a guardian without any cell is nobody, and one of several rows is one person', () => {
+test('OFF-023 leaves out a guardian without any cell, and makes one person of a guardian in several rows', () => {
   const { people, relations } = readRows(
     [
       row(2, '1', 'Sem', '', 'Vries', '', '9', 'Els', 'Vries', ''),
@@ -114,7 +114,7 @@ test('OFF-023 a guardian without any cell is nobody, and one of several rows is 
   expect(relations).toHaveLength(2)
 })
 
-test('OFF-023 refuses a row with its place and reason, and takes nobody of it', () => {
+test('OFF-023 refuses a row with its place and reason, and takes no person of it', () => {
   const wrong = row(2, '', 'Sem', '', '', '', '9', 'Els', 'Vries', 'els')
   expect(faultsOf(wrong)).toEqual([
     [2, 0, 'missing'],
@@ -135,7 +135,7 @@ test('OFF-023 refuses a number twice, of pupils and between a pupil and a guardi
   ])
 })
 
-test('OFF-023 refuses a guardian to whom rows give different values, and the same guardian twice', () => {
+test('OFF-023 refuses a guardian with different values in two rows, and the same guardian twice', () => {
   const els = (number: number, pupil: string, lastName: string) =>
     row(number, pupil, 'Sem', '', 'Vries', '', '9', 'Els', lastName, '')
   expect(faultsOf(els(2, '1', 'Vries'), els(3, '2', 'Bos'))).toEqual([[3, 7, 'guardian-contradicts']])

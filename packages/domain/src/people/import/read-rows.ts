@@ -61,7 +61,7 @@ export const numberIn = ({ cells }: ImportRow, mapping: ColumnMapping): string =
   (cells[mapping.indexOf('pupil.number')] ?? '').trim()
 
 /**
- * Reads the people and relations of all rows. A row with a fault adds nobody; guardians of several rows are one person,
+ * Reads the people and relations of all rows. A row with a fault adds no person; guardians of several rows are one person,
  * whose values may not contradict each other.
  */
 export function readRows(rows: readonly ImportRow[], mapping: ColumnMapping): ReadRows {
@@ -117,7 +117,7 @@ export function columnOfIdentity(mapping: ColumnMapping, role: ImportRole): numb
 
 type ReadPerson = { readonly person?: WantedPerson; readonly faults: readonly RowFault[] }
 
-/** Reads a person of a row; a guardian without any filled cell is nobody. */
+/** Reads a person of a row; a guardian without any filled cell is left out. */
 function readPerson(row: ImportRow, mapping: ColumnMapping, role: ImportRole): ReadPerson {
   const cells = cellsOf(row, mapping, role)
   if (role !== 'pupil' && cells.every(({ text }) => text === '')) return { faults: [] }
@@ -149,7 +149,7 @@ function cellsOf({ cells }: ImportRow, mapping: ColumnMapping, role: ImportRole)
   })
 }
 
-/** An empty cell keeps what is stored. A name without a prefix has none, and a pupil without a number is nobody. */
+/** An empty cell keeps what is stored. A name without a prefix has none, and a pupil without a number is refused. */
 function whenEmpty(field: PupilField | GuardianField, role: ImportRole) {
   if (field === 'prefix') return { value: '' }
   const isNeeded = field === 'firstName' || field === 'lastName' || (field === 'number' && role === 'pupil')
@@ -163,7 +163,7 @@ const keyOf = ({ number, email }: Readonly<Partial<Record<PupilField | GuardianF
 
 type Place = { readonly row: ImportRow; readonly mapping: ColumnMapping }
 
-/** A pupil that an earlier row has already, or a guardian to whom an earlier row gives another value. */
+/** A pupil that an earlier row has already, or a guardian with another value in an earlier row. */
 function contradictions(
   people: ReadonlyMap<string, WantedPerson>,
   person: WantedPerson,

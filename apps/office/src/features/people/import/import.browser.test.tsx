@@ -201,7 +201,9 @@ describe('the preview of an import', () => {
     await row(2).getByRole('button', { name: 'Herstellen' }).click()
     await expect.element(row(2)).not.toBeInTheDocument()
     await expect.element(name(3)).toHaveValue('Noor')
-    await row(3).getByRole('button', { name: /^Overslaan/ }).click()
+    await row(3)
+      .getByRole('button', { name: /^Overslaan/ })
+      .click()
     await expect.element(button('Toepassen')).not.toHaveAttribute('aria-disabled')
     expect(inputsOf(asked, 'mend-import')).toEqual([
       { params: { id: ID, row: '2' }, body: { cells: [{ column: 1, text: 'Sem' }], isLeftOut: false } },

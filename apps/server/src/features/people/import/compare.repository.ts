@@ -24,7 +24,7 @@ const wantedPeople = (people: readonly WantedPerson[]) => sql`
 
 /**
  * Finds the people of the file in the portal: by number, or a guardian without a number by a confirmed e-mail address.
- * An address that nobody confirmed may be that of somebody else.
+ * An address that its owner did not confirm may be that of somebody else.
  */
 export async function findMatches(
   tx: SchoolTransaction,
@@ -45,7 +45,7 @@ export async function findMatches(
   return found.rows
 }
 
-/** A person of the file whom the portal has, by id. */
+/** A person of the file and of the portal, by id. */
 export type KnownPerson = WantedPerson & { readonly id: Guid }
 
 /**
@@ -106,7 +106,7 @@ export async function findOpenPairs(
   return found.rows
 }
 
-/** A pupil whom the file does not have. */
+/** A pupil of the portal who is missing from the file. */
 export type GonePupil = {
   readonly id: Guid
   readonly number: string

@@ -548,7 +548,7 @@ test('OFF-020 an import of another school is not found', async () => {
   expect(await contentsOf(school)).toEqual(before)
 })
 
-test('OFF-020 a role for some classes imports nobody, because a file may name any pupil', async () => {
+test('OFF-020 a role for some classes may not import, because a file may name any pupil', async () => {
   const { school, browser } = await aSecretary()
   await portal.owner.query(
     `update office_role set classes = '{1A}' where school_id = $1 and role = 'secretary'`,

@@ -41,7 +41,7 @@ export type ImportPlan = {
   readonly gone: readonly GonePupil[]
   readonly unchanged: number
   readonly faults: readonly RowFault[]
-  /** The ids of the people whom the portal has, by key. */
+  /** The ids of the people that the portal has, by key. */
   readonly ids: ReadonlyMap<string, Guid>
   /** The pupils with an open account at present. */
   readonly pupils: number
@@ -146,7 +146,7 @@ async function refuseStrangers(
 /** The pupils, each with the row; guardians are named by their relations. */
 const ofPeople = ({ people }: ReadRows) => people.filter(({ kind }) => kind === 'pupil')
 
-/** The people whom the file names in two ways: by number, and by e-mail address. */
+/** The people that the file names in two ways: by number, and by e-mail address. */
 function twiceIn(matches: readonly Match[]): ReadonlySet<Guid> {
   const seen = new Set<Guid>()
   return new Set(matches.flatMap(({ id }) => (id !== null && (seen.has(id) || !seen.add(id)) ? [id] : [])))

@@ -7,7 +7,7 @@ import '../../../../list/list.css'
 
 type PreviewProps = { readonly preview: ImportPreview }
 
-/** The pupils whom the file does not have. */
+/** The pupils who are missing from the file. */
 export function GonePupils({ preview: { gone, counts } }: PreviewProps) {
   const t = useText()
   return (
@@ -55,7 +55,7 @@ export function ChangedPeople({ preview: { changed, counts } }: PreviewProps) {
   )
 }
 
-/** The people whom the portal does not have yet. */
+/** The people that the portal does not have yet. */
 export function CreatedPeople({ preview: { created, counts } }: PreviewProps) {
   const t = useText()
   return (

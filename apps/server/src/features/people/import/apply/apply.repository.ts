@@ -63,7 +63,7 @@ export async function storePhones(tx: SchoolTransaction, people: readonly Person
 }
 
 /**
- * Gives new guardians their e-mail address as login, where nobody has it. The logins are read once: compared person by
+ * Gives new guardians their e-mail address as login, unless another person has it. The logins are read once: compared person by
  * person, 3,000 guardians took 12 seconds.
  */
 export async function giveLogins(tx: SchoolTransaction, guardians: readonly Guid[]): Promise<void> {
