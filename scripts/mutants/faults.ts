@@ -11,6 +11,7 @@ import { loadFaults } from './faults/load.ts'
 import { mailFaults } from './faults/mail.ts'
 import { messagesFaults } from './faults/messages.ts'
 import { officeFaults } from './faults/office.ts'
+import { peopleImportFaults } from './faults/people-import.ts'
 import { operationsFaults } from './faults/operations.ts'
 import { passkeyFaults } from './faults/passkeys.ts'
 import { paymentsFaults } from './faults/payments/payments.ts'
@@ -40,6 +41,7 @@ export const faults: readonly Fault[] = [
   ...mailFaults,
   ...messagesFaults,
   ...officeFaults,
+  ...peopleImportFaults,
   ...operationsFaults,
   ...passkeyFaults,
   ...peopleFaults,

@@ -55,6 +55,7 @@ const light: Readonly<Record<string, string>> = {
   'change-relation': 'as granting a role',
   'download-audit': 'as granting a role',
   'download-families': 'as granting a role',
+  'apply-import': 'as granting a role',
 }
 
 test('S13 every endpoint with an idempotency key or a file is sensitive, or has a reason why not', () => {
