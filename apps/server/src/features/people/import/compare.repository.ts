@@ -122,7 +122,7 @@ export async function findGone(
   const found = await sql<GonePupil>`
     select p.id, p.source_id as number, p.full_name as name, p.class_name as "className"
     from person p where p.stereotype = 'leerling' and p.active
-      and not exists (select from unnest(${[...numbers]}::text[]) as w (number) where w.number = p.source_id)
+      and p.source_id not in (select unnest(${[...numbers]}::text[]))
     order by p.class_name, p.full_name, p.id`.execute(rows(tx))
   return found.rows
 }

@@ -47,19 +47,28 @@ export async function updatePeople(tx: SchoolTransaction, people: readonly Perso
     where p.id = w.id`.execute(rows(tx))
 }
 
-/** Stores phone numbers, except those that their owner changed in the portal. */
-export async function storePhones(tx: SchoolTransaction, people: readonly PersonToStore[]): Promise<void> {
-  const phones = people.flatMap(({ id, mobile, home }) =>
-    mobile === undefined && home === undefined ? [] : [{ id, mobile, home }],
-  )
-  const wanted = sql`jsonb_to_recordset(${JSON.stringify(phones)}::jsonb) as w (id uuid, mobile text, home text)`
+const withPhones = (people: readonly PersonToStore[]): readonly PersonToStore[] =>
+  people.filter(({ mobile, home }) => mobile !== undefined || home !== undefined)
+
+const phonesOf = (people: readonly PersonToStore[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as w (id uuid, mobile text, home text)`
+
+/** Adds the phone numbers of people without any. */
+export async function insertPhones(tx: SchoolTransaction, people: readonly PersonToStore[]): Promise<void> {
   await sql`
-    insert into contact_details (school_id, person_id) select ${tx.schoolId}, w.id from ${wanted}
+    insert into contact_details (school_id, person_id, mobile_phone, home_phone)
+    select ${tx.schoolId}, w.id, coalesce(w.mobile, ''), coalesce(w.home, '') from ${phonesOf(withPhones(people))}
     on conflict do nothing`.execute(rows(tx))
+}
+
+/** Changes phone numbers, except those that their owner changed in the portal. */
+export async function updatePhones(tx: SchoolTransaction, people: readonly PersonToStore[]): Promise<void> {
+  const changed = withPhones(people)
+  await insertPhones(tx, changed)
   await sql`
     update contact_details c set mobile_phone = coalesce(w.mobile, c.mobile_phone),
       home_phone = coalesce(w.home, c.home_phone)
-    from ${wanted} where c.person_id = w.id and c.changed_at is null`.execute(rows(tx))
+    from ${phonesOf(changed)} where c.person_id = w.id and c.changed_at is null`.execute(rows(tx))
 }
 
 /**
@@ -118,14 +127,18 @@ export async function updateClassLists(tx: SchoolTransaction, pupils: readonly G
   await sql`
     delete from class_member m using ${moved} and m.school_id = p.school_id and m.pupil_id = p.id
       and m.class_name <> p.class_name`.execute(rows(tx))
+  // The last positions are read before: a subquery for each row would read the rows that this statement adds.
   await sql`
+    with classes as materialized (select distinct p.class_name as name from ${moved} and p.class_name <> ''),
+    ends as materialized (select m.class_name as name, max(m.position) as position from class_member m
+      where m.class_name in (select name from classes) group by m.class_name)
     insert into class_member (school_id, class_name, position, name, pupil_id)
-    select c.school_id, c.class_name, coalesce((select max(m.position) from class_member m
-        where m.school_id = c.school_id and m.class_name = c.class_name), -1)
+    select c.school_id, c.class_name, coalesce(ends.position, -1)
       + row_number() over (partition by c.class_name order by c.last_name, c.first_name, c.id), c.full_name, c.id
     from person c
-    where c.stereotype = 'leerling' and c.active and c.class_name <> ''
-      and c.class_name in (select p.class_name from ${moved})
+    join classes on classes.name = c.class_name
+    left join ends on ends.name = c.class_name
+    where c.stereotype = 'leerling' and c.active
       and not exists (select from class_member m where m.school_id = c.school_id and m.class_name = c.class_name
         and m.pupil_id = c.id)`.execute(rows(tx))
 }

@@ -12,8 +12,9 @@ import {
   findTakenIds,
   giveLogins,
   insertPeople,
+  insertPhones,
   letPupilsLeave,
-  storePhones,
+  updatePhones,
   storeRelations,
   updateClassLists,
   updatePeople,
@@ -31,7 +32,8 @@ export async function writePlan(
   const updated = changed.map(changesOf)
   await insertPeople(tx, added)
   await updatePeople(tx, updated)
-  await storePhones(tx, [...added, ...updated])
+  await insertPhones(tx, added)
+  await updatePhones(tx, updated)
   await confirmEmailsOf(
     tx,
     [...added, ...updated].flatMap(({ id, email }) => (email === undefined ? [] : [id])),
