@@ -211,6 +211,25 @@ describe('the preview of an import', () => {
     ])
   })
 
+  test('OFF-024 asks before leaving a cell that was typed and not stored', async () => {
+    const refused = [refusedRow(2)]
+    const { address } = await openOffice(PATH, {
+      ...mapped,
+      'preview-import': { ...preview, refusedCount: 1, refused },
+      'list-imports': { rows: [], count: 0 },
+    })
+    const name = page.getByRole('textbox', { name: 'Voornaam' })
+    await name.fill('Sem')
+    await page.getByRole('link', { name: 'Kolommen wijzigen' }).click()
+    await expectAccessible()
+    await button('Hier blijven').click()
+    await expect.element(name).toHaveValue('Sem')
+    expect(address()).toBe(PATH)
+    await page.getByRole('link', { name: 'Importeren' }).first().click()
+    await button('Weggaan').click()
+    await expect.poll(address).toBe('/imports')
+  })
+
   test('OFF-025 many pupils who left are asked about a second time, with their number', async () => {
     const gone = [{ number: '7', name: 'Ali Bos', className: '2B' }]
     const { asked } = await openOffice(PATH, {

@@ -4,6 +4,7 @@ import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
 import { TextField } from '@portal/ui/field/text-field.tsx'
 import type { Translate } from '@portal/web-kit/text/translate.ts'
+import { LeaveTyped } from './leave-typed.tsx'
 import { useMend, type ImportDetail, type ImportPreview, type RefusedRow } from '../import.queries.ts'
 
 type RefusedRowsProps = { readonly run: ImportDetail; readonly preview: ImportPreview }
@@ -11,6 +12,7 @@ type RefusedRowsProps = { readonly run: ImportDetail; readonly preview: ImportPr
 /** The rows that stop the import, each with the cells to mend; and those that somebody left out. */
 export function RefusedRows({ run, preview: { refused, refusedCount } }: RefusedRowsProps) {
   const t = useText()
+  const [typed, setTyped] = useState<Readonly<Record<number, TypedCells>>>({})
   if (refused.length === 0) return null
   return (
     <section className="import-section">
@@ -21,21 +23,41 @@ export function RefusedRows({ run, preview: { refused, refusedCount } }: Refused
       <ul role="list" className="import-refused">
         {refused.map((row) => (
           <li key={row.row}>
-            {row.isLeftOut ? <LeftOutRow run={run} row={row} /> : <WrongRow run={run} row={row} />}
+            {row.isLeftOut ? (
+              <LeftOutRow run={run} row={row} />
+            ) : (
+              <WrongRow
+                run={run}
+                row={row}
+                typed={typed[row.row] ?? {}}
+                onType={(cells) => setTyped((rows) => ({ ...rows, [row.row]: cells }))}
+              />
+            )}
           </li>
         ))}
       </ul>
+      {refused.some((row) => isUnstored(row, typed[row.row] ?? {})) && <LeaveTyped />}
     </section>
   )
 }
 
+/** What somebody typed in a row, by column. */
+type TypedCells = Readonly<Record<number, string>>
+
+const isUnstored = ({ cells, isLeftOut }: RefusedRow, typed: TypedCells): boolean =>
+  !isLeftOut && Object.entries(typed).some(([column, text]) => cells[Number(column)] !== text.trim())
+
 type RowProps = { readonly run: ImportDetail; readonly row: RefusedRow }
 
+type WrongRowProps = RowProps & {
+  readonly typed: TypedCells
+  readonly onType: (cells: TypedCells) => void
+}
+
 /** A refused row. What is typed stays until it is stored, also when another row is stored first. */
-function WrongRow({ run, row }: RowProps) {
+function WrongRow({ run, row, typed, onType }: WrongRowProps) {
   const t = useText()
   const mend = useMend(run.id)
-  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
   const [showsAll, setShowsAll] = useState(false)
   const name = rowName({ run, row }, t)
   const shown = columnsOf(run, row, showsAll)
@@ -53,7 +75,7 @@ function WrongRow({ run, row }: RowProps) {
             key={column}
             label={header}
             value={typed[column] ?? row.cells[column] ?? ''}
-            onChange={(text) => setTyped({ ...typed, [column]: text })}
+            onChange={(text) => onType({ ...typed, [column]: text })}
             spellCheck={false}
             maxLength={500}
             validationBehavior="aria"
