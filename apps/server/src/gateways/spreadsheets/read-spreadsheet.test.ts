@@ -57,6 +57,18 @@ describe('a CSV file', () => {
   })
 })
 
+test('OFF-020 reads one file after another, and refuses one when many wait', async () => {
+  const files = Array.from({ length: 10 }, (_, n) => rowsOf(`Nummer;Naam\n${n};Sem`))
+  const read = await Promise.allSettled(files)
+  expect(read.map(({ status }) => status)).toEqual([
+    ...Array<string>(8).fill('fulfilled'),
+    'rejected',
+    'rejected',
+  ])
+  expect(read[9]).toMatchObject({ reason: { code: 'too-busy' } })
+  expect(await rowsOf('Nummer;Naam\n1;Sem')).toEqual([[2, '1', 'Sem']])
+})
+
 describe('a spreadsheet', () => {
   test('OFF-029 gives days, last results and shown texts', async () => {
     const sheet = utils.aoa_to_sheet([HEADERS, [], []])

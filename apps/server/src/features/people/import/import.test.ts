@@ -206,6 +206,13 @@ describe('an import of people', () => {
       { number: '100', name: 'Sem de Vries', class: '1A', guardians: 'Marieke de Vries' },
       { name: 'Yasmina Elamrani', login: 'yasmina@post.example', mobile: null },
     ])
+    // A school file with the numbers as keys has the same ids.
+    const id = idsOfSchool(school.slug)
+    const { rows } = await portal.owner.query(
+      'select id from relation where person_id = $1 and child_id = $2',
+      [id('person', '900'), id('person', '100')],
+    )
+    expect(rows).toEqual([{ id: id.composed('relation', '900', '100') }])
   })
 
   test('OFF-027 the same file again changes nothing', async () => {
