@@ -9,6 +9,7 @@ import { renderText } from '../../../apps/server/src/gateways/documents/text/tex
 import { storeSchool } from '../../../apps/server/src/school-file/import-school.ts'
 import { importing } from '../../../apps/server/src/composition/importing.ts'
 import { giveDemoApps } from '../../../apps/server/src/demo/demo-apps.ts'
+import { grantDemoRoles } from '../../../apps/server/src/demo/demo-office.ts'
 import { idOfSchool } from '../../../apps/server/src/school-file/rows/ids.ts'
 import { keepSecret } from '../../../apps/server/src/security/secret.ts'
 import { addressOf } from '../places.ts'
@@ -41,6 +42,7 @@ export async function openRegistry(dataDir: string): Promise<Registry> {
       const secret = keepSecret(dataDir)
       await storeSchool(importing(schools, now, secret), changed)
       await giveDemoApps({ schools, now, secret }, idOfSchool(name))
+      await grantDemoRoles({ schools, now }, idOfSchool(name), 'waterlinie')
       return origin
     },
     async ageProofs(address) {
