@@ -12,3 +12,4 @@ export {
   readImport,
   uploadImport,
 } from './people/office/imports.ts'
+export { inviteGuardians, previewInvitations } from './people/office/invitations.ts'

@@ -69,6 +69,7 @@ export type AccessTokenTable = {
   expires_at: Instant
   used_at: Instant | null
   revoked_at: Instant | null
+  on_paper: Generated<boolean>
 }
 
 export type AgendaSettingsTable = {
@@ -1106,6 +1107,8 @@ export type PersonTable = {
   analytics: 'agreed' | 'refused' | null
   analytics_chosen_at: Instant | null
   in_office: Generated<boolean>
+  invited_at: Instant | null
+  letter_at: Instant | null
   office_fields: Generated<string[]>
 }
 

@@ -28,6 +28,8 @@ const table = `
   mend-import          not-found  .           .         .            .       .       .
   apply-import         not-found  .           .         .            .       .       .
   cancel-import        not-found  .           .         .            .       .       .
+  preview-invitations  ok         .           .         .            .       .       .
+  invite-guardians     ok         .           .         .            .       .       .
   list-office-roles    .          .           .         .            .       .       ok
   grant-office-role    .          .           .         .            .       .       login-unknown
   revoke-office-role   .          .           .         .            .       .       not-found

@@ -149,6 +149,10 @@ async function signedIn({ id, school }: TestFamily): Promise<void> {
     user_agent: FIREFOX,
     new_device: true,
   })
+  await school.owner.query('update person set invited_at = $2, letter_at = $2 where id = $1', [
+    keys.person_id,
+    AT,
+  ])
   await insert(school.owner, 'office_role', { ...keys, role: 'mentor', classes: ['1A'], granted_at: AT })
   const lasting = newGuid()
   await insert(school.owner, 'lasting_sign_in', {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { list, otherwise, wholeNumber } from '../codecs/values.ts'
+import { guid, list, otherwise, wholeNumber } from '../codecs/values.ts'
 
 /**
  * The parts of the address that every office list has: search words, order and page, counted from 1. A leading hyphen
@@ -14,3 +14,18 @@ export const officeQuery = <const Order extends string>(orders: readonly [Order,
 /** A page of rows, and how many match in all (`OfficePage` of the domain). */
 export const officePage = <Wire, Row>(row: z.ZodMiniType<Row, Wire>) =>
   z.object({ rows: list(row), count: z.int() })
+
+/** The most rows that are chosen one by one, and the most exceptions. */
+const MOST_CHOSEN = 2000
+
+const chosen = z.refine<readonly unknown[]>((ids) => ids.length <= MOST_CHOSEN)
+
+/**
+ * The chosen rows of a list: by their ids, or all that match a filter with exceptions. The filter is that of the list,
+ * without order and page.
+ */
+export const officeSelection = <Wire, Filter>(filter: z.ZodMiniType<Filter, Wire>) =>
+  z.union([
+    z.object({ ids: list(guid).check(chosen) }),
+    z.object({ filter, except: list(guid).check(chosen) }),
+  ])

@@ -33,4 +33,6 @@ export const officeTextsEn = {
   'import-outdated': 'The data has changed. Look at the preview again.',
   'import-has-faults': 'There are still refused rows. Mend them or leave them out.',
   'import-mapping-unusable': 'First choose one column for each required field.',
+  'numbers-changed':
+    'The number has changed in the meantime. Nothing was done. Look at the new numbers, and confirm again.',
 } as const

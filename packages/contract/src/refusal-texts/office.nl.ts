@@ -32,4 +32,6 @@ export const officeTextsNl = {
   'import-outdated': 'De gegevens zijn intussen veranderd. Bekijk het voorbeeld opnieuw.',
   'import-has-faults': 'Er zijn nog afgekeurde regels. Herstel ze of sla ze over.',
   'import-mapping-unusable': 'Kies eerst voor elk verplicht gegeven één kolom.',
+  'numbers-changed':
+    'Het aantal is intussen veranderd. Er is niets gedaan. Bekijk de nieuwe aantallen en bevestig opnieuw.',
 } as const

@@ -29,6 +29,8 @@ export const auditActions = {
     nl: 'Link voor een eerste wachtwoord gemaild',
     en: 'Link for a first password mailed',
   },
+  'invite-people': { nl: 'Mensen uitgenodigd', en: 'People invited' },
+  'make-letters': { nl: 'Brieven met codes gemaakt', en: 'Letters with codes made' },
   'reset-password': { nl: 'Wachtwoord gekozen met een link', en: 'Password chosen with a link' },
   'change-password': { nl: 'Wachtwoord gewijzigd', en: 'Password changed' },
   'add-authenticator': { nl: 'Authenticator-app toegevoegd', en: 'Authenticator app added' },

@@ -54,6 +54,7 @@ const readingOrder = [
   'rememberedBrowsers',
   'passkeys',
   'authenticators',
+  'invitations',
   'officeRoles',
   'impersonations',
   'auditLog',

@@ -9,6 +9,7 @@ import { serveSingleSignOn } from './single-sign-on/single-sign-on.routes.ts'
 import { forgetOldAuditEntries } from './audit.repository.ts'
 import { accountSchoolFile } from './account.school-file.ts'
 import { ownAccount } from './own-data/own-data.repository.ts'
+import { ownInvitations } from './password/invitation/own-invitations.repository.ts'
 import { reencryptAccount } from './reencrypt-account.repository.ts'
 
 /** People, sign-in, sessions and account settings. */
@@ -42,7 +43,7 @@ export const account: Area = {
     { table: 'crash_report', since: 'at', days: 90 },
     forgetOldAuditEntries,
   ],
-  ownData: [...ownAccount, ownRoles],
+  ownData: [...ownAccount, ownInvitations, ownRoles],
   reencrypt: reencryptAccount,
   schoolFile: accountSchoolFile,
 }

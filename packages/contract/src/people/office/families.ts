@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint/endpoint.ts'
-import { officePage, officeQuery } from '../../endpoint/office-list.ts'
+import { officePage, officeQuery, officeSelection } from '../../endpoint/office-list.ts'
 import { guid, instant, list, otherwise } from '../../codecs/values.ts'
 
 /** What is wrong with a family, as a filter of the list. */
@@ -27,12 +27,20 @@ const family = z.object({
   debtor: z.string(),
 })
 
+const orderAndPage = officeQuery(['name', '-name', 'class', '-class'])
+
 const filter = {
-  ...officeQuery(['name', '-name', 'class', '-class']),
+  ...orderAndPage,
   /** Exactly this class; empty for all. */
   class: otherwise(z.string().check(z.maxLength(100)), ''),
   only: z.optional(z.enum(familyFilters)),
 }
+
+/** Chosen families: some, or all that match a filter of the list. */
+export const familySelection = officeSelection(
+  z.object({ search: orderAndPage.search, class: filter.class, only: filter.only }),
+)
+export type FamilySelection = z.output<typeof familySelection>
 
 /**
  * The children of the school with their guardians: for a mentor those of the own classes. The search words are part of

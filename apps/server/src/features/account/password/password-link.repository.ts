@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import type { Stereotype } from '@portal/domain/account/person/role.ts'
-import type { Language } from '@portal/domain/values/text/locale.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { rows } from '../../../database/rows.ts'
@@ -157,90 +155,4 @@ export async function storePassword(
     .where('password_version', '=', passwordVersion)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0
-}
-
-/** A person with an account and no password. */
-export type WithoutPassword = {
-  readonly personId: Guid
-  readonly login: string
-  readonly fullName: string
-  readonly email: string
-  readonly language: Language | null
-}
-
-export type InvitationBatch = {
-  readonly now: Instant
-  /** Only the person with this login, whatever its case. */
-  readonly login: string | undefined
-  /** Only logins that sort after this one. */
-  readonly after: string
-  readonly limit: number
-}
-
-/** Why a person gets no invitation; the first reason counts. */
-export type ReasonNotInvited =
-  | 'closed'
-  | 'blocked'
-  | 'no-login'
-  | 'password'
-  | 'no-email'
-  | 'link'
-  | 'single-sign-on'
-
-/**
- * Counts the people of the school, or with this login, by the reason not to invite them. Without another reason that is
- * mandatory single sign-on: call it after a run that invited no person.
- */
-export async function countNotInvited(
-  tx: SchoolTransaction,
-  { now, login }: Pick<InvitationBatch, 'now' | 'login'>,
-): Promise<ReadonlyMap<ReasonNotInvited, number>> {
-  const { rows: found } = await sql<{ reason: ReasonNotInvited; people: number }>`
-    select case
-        when not active then 'closed'
-        when blocked then 'blocked'
-        when coalesce(login, '') = '' then 'no-login'
-        when password_hash is not null then 'password'
-        when email = '' then 'no-email'
-        when exists (select from access_token a where a.person_id = person.id and a.purpose = 'set-password'
-          and a.used_at is null and a.expires_at > ${now}) then 'link'
-        else 'single-sign-on'
-      end as reason, count(*)::int as people
-    from person where ${login ?? null}::text is null or lower(login) = lower(${login ?? null}::text)
-    group by reason`.execute(rows(tx))
-  return new Map(found.map(({ reason, people }) => [reason, people]))
-}
-
-/** Lists people by login who have an email address, no password and no valid password link. */
-export async function listWithoutPassword(
-  tx: SchoolTransaction,
-  { now, login, after, limit }: InvitationBatch,
-): Promise<readonly WithoutPassword[]> {
-  const found = await rows(tx)
-    .selectFrom('person')
-    .select(['id as personId', 'login', 'full_name as fullName', 'email', 'language'])
-    .where('login', '>', after)
-    .where(({ eb, fn }) =>
-      login === undefined ? eb.val(true) : eb(fn('lower', ['login']), '=', login.toLowerCase()),
-    )
-    .where('active', '=', true)
-    .where('blocked', '=', false)
-    .where('password_hash', 'is', null)
-    .where('email', '<>', '')
-    // One subquery for all people. Without statistics, a correlated one would run once per person.
-    .where(({ eb, selectFrom }) =>
-      eb(
-        'id',
-        'not in',
-        selectFrom('access_token as a')
-          .select('a.person_id')
-          .where('a.purpose', '=', 'set-password')
-          .where('a.used_at', 'is', null)
-          .where('a.expires_at', '>', now),
-      ),
-    )
-    .orderBy('login')
-    .limit(limit)
-    .execute()
-  return found.flatMap(({ login: own, ...person }) => (own ? [{ ...person, login: own }] : []))
 }

@@ -95,6 +95,23 @@ export const matrix = {
     'read-family': { ask: ({ person }) => ({ url: `/api/office/families/${person}` }), expected: ofOffice },
     'download-families': { ask: get(() => '/api/office/families.csv'), expected: ofOffice },
     ...importRows,
+    'preview-invitations': {
+      ask: ({ child }) => ({
+        method: 'POST',
+        url: '/api/office/families/invitations/preview',
+        payload: { selection: { ids: [child] } },
+      }),
+      expected: ofOffice,
+    },
+    'invite-guardians': {
+      ask: () => ({
+        method: 'POST',
+        url: '/api/office/families/invitations',
+        payload: { selection: { ids: [] }, confirmed: { pupils: 0, invited: 0 } },
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      }),
+      expected: ofOffice,
+    },
     ...screenRows({ 'read-employees': 'getEmployees' }, pageAboutChild),
     ...screenRows(screensOfPupils, aboutPupil),
     'keep-phone-numbers': {

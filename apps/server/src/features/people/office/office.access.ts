@@ -18,4 +18,6 @@ export const peopleOfficeAccess = {
   'mend-import': { for: 'staff', right: 'people' },
   'apply-import': { for: 'staff', right: 'people' },
   'cancel-import': { for: 'staff', right: 'people' },
+  'preview-invitations': { for: 'staff', right: 'people' },
+  'invite-guardians': { for: 'staff', right: 'people' },
 } as const satisfies Record<NameOf<typeof contract>, AccessRule>

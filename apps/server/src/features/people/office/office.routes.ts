@@ -6,10 +6,18 @@ import { bindWrite } from '../../../http/endpoint/bind-write.ts'
 import { recordExport } from '../../account/account.public.ts'
 import { readFamily } from './family/read-family.ts'
 import { createGroup, listGroups, readAudienceCount, removeGroup } from './groups/groups.ts'
+import { bindCommand, bindDownload, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
+import { bindWrite } from '../../../http/endpoint/bind-write.ts'
+import type { OriginOf } from '../../../security/origin.ts'
+import { recordExport } from '../../account/account.public.ts'
+import { inviteGuardians, previewInvitations } from './invitation/invite-guardians.ts'
 import { exportFamilies, listFamilies } from './list-families.ts'
 
 /** Binds the endpoints of the families in the office. */
-export function servePeopleOffice(app: FastifyInstance, deps: { readonly schools: Schools }): void {
+export function servePeopleOffice(
+  app: FastifyInstance,
+  deps: { readonly schools: Schools; readonly originOf: OriginOf },
+): void {
   bindRead(app, contract.listFamilies, ({ tx, actor, query }) => listFamilies(tx, actor, query))
   bindRead(app, contract.readFamily, ({ tx, actor, params }) => readFamily(tx, actor, params.id))
   bindWrite(app, contract.countAudience, ({ tx, actor, body }) => readAudienceCount(tx, actor, body))
@@ -22,4 +30,8 @@ export function servePeopleOffice(app: FastifyInstance, deps: { readonly schools
     const exported = await exportFamilies(tx, actor, query)
     return () => recordExport(deps, actor, 'download-families', exported)
   })
+  bindCommand(app, contract.previewInvitations, ({ actor, body }) =>
+    deps.schools.read(actor.schoolId, (tx) => previewInvitations(tx, actor, body.selection)),
+  )
+  bindWrite(app, contract.inviteGuardians, ({ tx, actor, body }) => inviteGuardians(deps, tx, actor, body))
 }

@@ -335,6 +335,14 @@ const calls: Readonly<Record<string, () => Promise<Send>>> = {
       secretary.post(
         `/api/office/imports/${id}/apply`,
         { hash: preview.hash, gone: isOther ? 1 : 0 },
+  'an invitation of guardians': async () => {
+    const { parent } = await aPayer()
+    const secretary = await anOfficeBrowser(portal, parent.school, 'secretary')
+    const confirmed = { pupils: 1, invited: 0 }
+    return (headers, isOther) =>
+      secretary.post(
+        '/api/office/families/invitations',
+        { selection: { ids: [parent.child.id] }, confirmed: { ...confirmed, invited: isOther ? 1 : 0 } },
         headers,
       )
   },

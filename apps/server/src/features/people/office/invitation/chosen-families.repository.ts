@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { FamilySelection } from '@portal/contract/people/office/families.ts'
+import type { OfficeScope } from '@portal/domain/account/office/office-role.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { rows } from '../../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../../database/tenancy.ts'
+import { isInScope } from '../../../account/account.public.ts'
+import { guardianOf, matchesFamily } from '../family.repository.ts'
+
+/** The number of chosen pupils within the scope, and their guardians, each once. */
+export type ChosenFamilies = { readonly pupils: number; readonly guardians: readonly Guid[] }
+
+/** Finds the chosen families. An id of another school, of a pupil who left or outside the scope counts as absent. */
+export async function findChosenFamilies(
+  tx: SchoolTransaction,
+  scope: OfficeScope,
+  selection: FamilySelection,
+  today: CalendarDay,
+): Promise<ChosenFamilies> {
+  const { rows: found } = await sql<ChosenFamilies>`
+    with chosen as materialized (
+      select c.school_id, c.id, c.active from person c
+      where c.stereotype = 'leerling' and c.active and ${isInScope(scope)} and ${isChosen(selection, today)})
+    select (select count(*) from chosen) as pupils,
+      array(select distinct g.id from chosen c cross join lateral (select g.id ${guardianOf(today)}) g) as guardians`.execute(
+    rows(tx),
+  )
+  return found[0] ?? { pupils: 0, guardians: [] }
+}
+
+/** SQL condition: pupil `c` is chosen. */
+function isChosen(selection: FamilySelection, today: CalendarDay) {
+  if ('ids' in selection) return sql`c.id = any(${[...selection.ids]}::uuid[])`
+  const { filter, except } = selection
+  return sql`${matchesFamily(filter, today)} and c.id <> all(${[...except]}::uuid[])`
+}

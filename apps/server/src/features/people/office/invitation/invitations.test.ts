@@ -1,0 +1,205 @@
+import { describe, expect } from 'vitest'
+import { scopeFor } from '@portal/domain/account/office/office-role.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { anOfficeBrowser } from '../../../../../testing/account/office.ts'
+import type { Browser } from '../../../../../testing/browser.ts'
+import { mailsTo } from '../../../../../testing/messages/mailbox.ts'
+import {
+  aParent,
+  aSchool,
+  relate,
+  type ParentFacts,
+  type TestFamily,
+  type TestPerson,
+  type TestSchool,
+} from '../../../../../testing/people/people.ts'
+import type { TestPortal } from '../../../../../testing/portal.ts'
+import { test } from '../../../../../testing/portal-test.ts'
+import { findChosenFamilies } from './chosen-families.repository.ts'
+
+let portal: TestPortal
+test.beforeAll(({ portal: opened }) => void (portal = opened))
+
+type Numbers = { pupils: number; invited: number; leftOut: { reason: string; people: number }[] }
+type Selection = { ids: string[] } | { filter: object; except: string[] }
+
+const INVITE = '/api/office/families/invitations'
+const everybody: Selection = { filter: {}, except: [] }
+
+const preview = async (browser: Browser, selection: Selection) =>
+  (await browser.post(`${INVITE}/preview`, { selection })).json as Numbers
+const invite = (
+  browser: Browser,
+  selection: Selection,
+  confirmed: { pupils: number; invited: number },
+  key: string = crypto.randomUUID(),
+) => browser.post(INVITE, { selection, confirmed }, { 'idempotency-key': key })
+
+/** A guardian who never chose a password, with a child in 1A. */
+async function aNewcomer(school: TestSchool, facts: ParentFacts = {}, change = ''): Promise<TestFamily> {
+  const family = await aParent(school, { children: [{ className: '1A' }], ...facts })
+  await portal.owner.query(`update person set password_hash = null ${change} where id = $1`, [family.id])
+  return family
+}
+
+const mailsOf = async ({ login }: TestPerson) => (await mailsTo(portal.owner, `${login}@post.example`)).length
+
+/** What an invitation wrote at a school. */
+async function writtenAt(school: TestSchool) {
+  const { rows } = await portal.owner.query(
+    `select (select count(*)::int from mail where school_id = $1) as mails,
+       (select count(*)::int from access_token where school_id = $1) as links,
+       (select count(*)::int from audit_entry where school_id = $1 and action = 'invite-people') as entries,
+       (select count(*)::int from person where school_id = $1 and invited_at is not null) as invited`,
+    [school.id],
+  )
+  return rows[0] as object
+}
+const NOTHING = { mails: 0, links: 0, entries: 0, invited: 0 }
+
+describe('inviting the guardians of chosen pupils', () => {
+  test('OFF-032 OFF-033 mails who has no password, and counts the others by reason', async () => {
+    const school = await aSchool(portal.owner)
+    const mother = await aNewcomer(school, { children: [{}, {}] })
+    const settled = await aParent(school)
+    const father = await aNewcomer(school, { email: '' })
+    const blocked = await aNewcomer(school, {}, ', blocked = true')
+    const nameless = await aNewcomer(school, {}, ', login = null')
+    const browser = await anOfficeBrowser(portal, school, 'secretary')
+    const ids = [mother, settled, father, blocked, nameless].flatMap(({ children }) =>
+      children.map(({ id }) => id),
+    )
+    const numbers = {
+      pupils: 6,
+      invited: 1,
+      leftOut: [
+        { reason: 'blocked', people: 1 },
+        { reason: 'no-login', people: 1 },
+        { reason: 'password', people: 1 },
+        { reason: 'no-email', people: 1 },
+      ],
+    }
+    expect(await preview(browser, { ids })).toEqual(numbers)
+    expect(await writtenAt(school)).toEqual(NOTHING)
+    expect((await invite(browser, { ids }, numbers)).json).toEqual(numbers)
+    expect(await Promise.all([mother, settled, blocked].map(mailsOf))).toEqual([1, 0, 0])
+    expect(await writtenAt(school)).toEqual({ mails: 1, links: 1, entries: 1, invited: 1 })
+    const { rows } = await portal.owner.query(
+      `select person_id, subject from audit_entry where school_id = $1 and action = 'invite-people'`,
+      [school.id],
+    )
+    const subject = '1 invited, 1 blocked, 1 no-login, 1 password, 1 no-email'
+    expect(rows).toEqual([{ person_id: browser.person.id, subject }])
+  })
+
+  test('OFF-031 takes all that match the filter but the exceptions', async () => {
+    const school = await aSchool(portal.owner)
+    const [one, other, elsewhere] = [
+      await aNewcomer(school),
+      await aNewcomer(school),
+      await aNewcomer(school, { children: [{ className: '1B' }] }),
+    ]
+    const browser = await anOfficeBrowser(portal, school, 'secretary')
+    const selection = {
+      filter: { class: '1A', only: 'never-signed-in', search: '' },
+      except: [other.child.id],
+    }
+    const numbers = { pupils: 1, invited: 1, leftOut: [] }
+    expect((await invite(browser, selection, numbers)).json).toEqual(numbers)
+    expect(await Promise.all([one, other, elsewhere].map(mailsOf))).toEqual([1, 0, 0])
+    expect(
+      await preview(browser, { filter: { search: elsewhere.child.sourceId }, except: [] }),
+    ).toMatchObject({ pupils: 1, invited: 1 })
+  })
+
+  test.each([
+    { pupils: 2, invited: 1 },
+    { pupils: 1, invited: 2 },
+  ])('OFF-031 does nothing when other numbers were confirmed: %o', async (confirmed) => {
+    const school = await aSchool(portal.owner)
+    await aNewcomer(school)
+    const browser = await anOfficeBrowser(portal, school, 'secretary')
+    const { status, code } = await invite(browser, everybody, confirmed)
+    expect([status, code]).toEqual([409, 'numbers-changed'])
+    expect(await writtenAt(school)).toEqual(NOTHING)
+    expect((await invite(browser, everybody, { pupils: 1, invited: 1 })).status).toBe(200)
+  })
+
+  test('OFF-033 mails each guardian once at a double press and from two people at the same time', async () => {
+    const school = await aSchool(portal.owner)
+    const mother = await aNewcomer(school)
+    const browsers = [
+      await anOfficeBrowser(portal, school, 'secretary'),
+      await anOfficeBrowser(portal, school, 'secretary'),
+    ] as const
+    const numbers = { pupils: 1, invited: 1 }
+    const answers = await Promise.all([
+      invite(browsers[0], everybody, numbers, 'one'),
+      invite(browsers[0], everybody, numbers, 'one'),
+      invite(browsers[1], everybody, numbers),
+    ])
+    const outcomes = answers.map(({ status }) => status)
+    expect([[200, 200, 409].join(), [409, 409, 200].join()]).toContain(outcomes.join())
+    expect(await mailsOf(mother)).toBe(1)
+    expect(await writtenAt(school)).toEqual({ mails: 1, links: 1, entries: 1, invited: 1 })
+    expect(await preview(browsers[1], everybody)).toEqual({
+      pupils: 1,
+      invited: 0,
+      leftOut: [{ reason: 'link', people: 1 }],
+    })
+  })
+
+  test('OFF-032 mails another link after a day, and not before', async () => {
+    const school = await aSchool(portal.owner)
+    await aNewcomer(school)
+    const invited = async () => {
+      const browser = await anOfficeBrowser(portal, school, 'secretary')
+      const numbers = await preview(browser, everybody)
+      await invite(browser, everybody, numbers)
+      return numbers.invited
+    }
+    expect(await invited()).toBe(1)
+    const made = (before: string) =>
+      portal.owner.query(
+        `update access_token set created_at = created_at - $2::interval where school_id = $1`,
+        [school.id, before],
+      )
+    await made('23:59')
+    expect(await invited()).toBe(0)
+    await made('00:01')
+    expect(await invited()).toBe(1)
+    expect(await writtenAt(school)).toMatchObject({ links: 2, entries: 2 })
+  })
+
+  test('OFF-032 finds no pupil of another school, who left, or whose relation ended', async () => {
+    const school = await aSchool(portal.owner)
+    const elsewhere = await aNewcomer(await aSchool(portal.owner))
+    const left = await aNewcomer(school, { children: [{ active: false }] })
+    const settled = await aParent(school)
+    const former = await aNewcomer(school, { children: [] })
+    await relate(former, settled.child, { endedOn: calendarDay('2026-10-01') })
+    const browser = await anOfficeBrowser(portal, school, 'secretary')
+    const ids = [elsewhere.child.id, left.child.id, settled.child.id]
+    const numbers = { pupils: 1, invited: 0, leftOut: [{ reason: 'password', people: 1 }] }
+    expect(await preview(browser, { ids })).toEqual(numbers)
+    expect((await invite(browser, { ids }, numbers)).json).toEqual(numbers)
+    expect(await preview(browser, everybody)).toEqual(numbers)
+    expect(await writtenAt(school)).toEqual(NOTHING)
+    expect(await mailsOf(elsewhere)).toBe(0)
+  })
+
+  test('OFF-032 finds only pupils within the scope, by id and by filter', async () => {
+    const school = await aSchool(portal.owner)
+    const mine = await aNewcomer(school)
+    const other = await aNewcomer(school, { children: [{ className: '1B' }] })
+    const scope = scopeFor({ office: [{ role: 'mentor', classes: ['1A'] }] }, 'families')
+    if (!scope) throw new Error('A mentor reads families')
+    const ids = [mine.child.id, other.child.id]
+    const all = { filter: { search: '', class: '' }, except: [] }
+    const found = await portal.schools.read(school.id, async (tx) => [
+      await findChosenFamilies(tx, scope, { ids }, calendarDay('2026-10-01')),
+      await findChosenFamilies(tx, scope, all, calendarDay('2026-10-01')),
+    ])
+    expect(found).toEqual(found.map(() => ({ pupils: 1, guardians: [mine.id] })))
+  })
+})

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { reasonsNotInvited } from '@portal/domain/account/sign-in/invitation/invitation.ts'
+import { endpoint } from '../../endpoint/endpoint.ts'
+import { list } from '../../codecs/values.ts'
+import { familySelection } from './families.ts'
+
+const number = z.int().check(z.gte(0))
+
+/** The chosen pupils, how many of their guardians are invited, and how many are not by reason. */
+const invitation = z.object({
+  pupils: number,
+  invited: number,
+  leftOut: list(z.object({ reason: z.enum(reasonsNotInvited), people: number })),
+})
+
+/** Says whom an invitation of these families would mail; it changes nothing. */
+export const previewInvitations = endpoint({
+  name: 'preview-invitations',
+  method: 'POST',
+  path: '/api/office/families/invitations/preview',
+  body: z.object({ selection: familySelection }),
+  response: invitation,
+})
+
+/**
+ * Mails the guardians of these families a link for a first password. With other numbers than the confirmed ones nobody is
+ * mailed.
+ */
+export const inviteGuardians = endpoint({
+  name: 'invite-guardians',
+  method: 'POST',
+  path: '/api/office/families/invitations',
+  isKeyed: true,
+  body: z.object({
+    selection: familySelection,
+    confirmed: z.object({ pupils: number, invited: number }),
+  }),
+  response: invitation,
+  refusals: { 'numbers-changed': 409 },
+})
