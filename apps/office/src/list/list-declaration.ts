@@ -7,6 +7,7 @@ import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
 import type { Translate } from '@portal/web-kit/text/translate.ts'
 import type { Href } from '@portal/ui/button/href.ts'
 import type { Office } from '../office-context.ts'
+import type { ListSelection } from './selection/selection.ts'
 
 /** How a cell speaks. */
 export type Spoken = { readonly t: Translate; readonly language: Language }
@@ -32,6 +33,19 @@ export type ListFilter = {
   ) => readonly { readonly value: string; readonly text: string }[]
 }
 
+/** What a button for the chosen rows gets. */
+export type BulkActionProps = { readonly selection: ListSelection; readonly isEmpty: boolean }
+
+/** Buttons for the chosen rows, each with the right that it needs. */
+export type BulkActions<Row = never> = {
+  /** Names a row for screen readers. */
+  readonly nameOf: (row: Row) => string
+  readonly actions: readonly {
+    readonly right: OfficeRight
+    readonly action: ComponentType<BulkActionProps>
+  }[]
+}
+
 /** What makes a list of the office. */
 export type ResourceTable<Row = never> = {
   /** The path of the screen. */
@@ -55,6 +69,8 @@ export type ResourceTable<Row = never> = {
   readonly rowLink?: (row: Row) => Href
   /** Buttons beside the title. */
   readonly actions?: ComponentType
+  /** Without it, rows are not chosen. */
+  readonly bulk?: BulkActions<Row>
   /** Buttons at the end of a row. */
   readonly rowActions?: ComponentType<{ readonly row: Row }>
 }

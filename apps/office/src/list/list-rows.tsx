@@ -1,42 +1,42 @@
-import { columnVisibilityFeature, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table'
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import {
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+} from '@tanstack/react-table'
 import { useMemo } from 'react'
+import type { Guid } from '@portal/domain/values/guid.ts'
 import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
-import { Link } from '@portal/ui/button/link.tsx'
-import { Icon } from '@portal/ui/text/icon.tsx'
-import { addressOfList, type ListAddress } from './list-address.ts'
-import { ColumnChoice, useShownColumns } from './column-choice.tsx'
-import type { ListColumn, ResourceTable, Spoken } from './list-declaration.ts'
+import { useOffice } from '../office-context.ts'
+import type { ListAddress } from './list-address.ts'
+import { ListHeader } from './list-header.tsx'
+import { ColumnChoice, useShownColumns, type ShownColumns } from './column-choice.tsx'
+import type { BulkActions, ListColumn, ResourceTable, Spoken } from './list-declaration.ts'
+import { SelectPage, SelectRow } from './selection/select-rows.tsx'
+import { bulkActionsFor } from './selection/selection-bar.tsx'
+import { choosePage, isChosen, type ListSelection } from './selection/selection.ts'
 
-/** The table only knows its columns: the server searches, orders and divides in pages. */
-const features = tableFeatures({ columnVisibilityFeature })
+/** The table knows its columns and which rows are chosen: the server searches, orders and divides in pages. */
+const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
 
-type Row = { readonly id: string }
+type Row = { readonly id: Guid }
 
 type ListRowsProps = {
   readonly table: ResourceTable
   readonly address: ListAddress
   readonly rows: readonly Row[]
+  readonly selection: ListSelection
 }
 
-/** The rows of a list, with headers that order it and a choice of columns. */
-export function ListRows({ table: declared, address, rows }: ListRowsProps) {
+/** The rows of a list, with headers that order it, checkboxes that choose rows, and a choice of columns. */
+export function ListRows({ table: declared, address, rows, selection }: ListRowsProps) {
   const t = useText()
-  const language = useLanguage()
   const { columns, rowActions: RowActions, rowLink } = declared as unknown as ResourceTable<Row>
   const shown = useShownColumns(declared)
-  const definitions = useMemo(
-    () => columns.map((column) => definitionOf(column, { t, language })),
-    [columns, t, language],
-  )
+  const bulk = useBulk(declared)
   const columnOf = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: rows,
-    getRowId: ({ id }) => id,
-    state: { columnVisibility: shown.visibility },
-  })
+  const table = useRows({ columns, rows, selection, shown })
   return (
     <div className="list-box">
       <div className="list-scroll">
@@ -44,8 +44,17 @@ export function ListRows({ table: declared, address, rows }: ListRowsProps) {
           <thead>
             {table.getHeaderGroups().map(({ id, headers }) => (
               <tr key={id}>
+                {bulk && (
+                  <th scope="col" className="list-select">
+                    <SelectPage
+                      isAll={table.getIsAllPageRowsSelected()}
+                      isSome={table.getIsSomePageRowsSelected()}
+                      onChange={(isTicked) => table.toggleAllPageRowsSelected(isTicked)}
+                    />
+                  </th>
+                )}
                 {headers.map((header) => (
-                  <Header
+                  <ListHeader
                     key={header.id}
                     column={columnOf.get(header.column.id)}
                     declared={declared}
@@ -62,7 +71,16 @@ export function ListRows({ table: declared, address, rows }: ListRowsProps) {
           </thead>
           <tbody>
             {table.getRowModel().rows.map((row) => (
-              <tr key={row.id}>
+              <tr key={row.id} data-selected={row.getIsSelected() || undefined}>
+                {bulk && (
+                  <td className="list-select">
+                    <SelectRow
+                      name={bulk.nameOf(row.original)}
+                      isSelected={row.getIsSelected()}
+                      onChange={(isTicked) => row.toggleSelected(isTicked)}
+                    />
+                  </td>
+                )}
                 {row.getVisibleCells().map((cell) => {
                   const content = <table.FlexRender cell={cell} />
                   return columnOf.get(cell.column.id)?.isRowHeader ? (
@@ -94,37 +112,52 @@ export function ListRows({ table: declared, address, rows }: ListRowsProps) {
   )
 }
 
+type RowsProps = Pick<ListRowsProps, 'rows' | 'selection'> & {
+  readonly columns: readonly ListColumn<Row>[]
+  readonly shown: ShownColumns
+}
+
+/** The rows as the table knows them: with the shown columns, and which are chosen. */
+function useRows({ columns, rows, selection, shown }: RowsProps) {
+  const t = useText()
+  const language = useLanguage()
+  const definitions = useMemo(
+    () => columns.map((column) => definitionOf(column, { t, language })),
+    [columns, t, language],
+  )
+  return useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: ({ id }) => id,
+    state: { columnVisibility: shown.visibility, rowSelection: selectedAmong(rows, selection) },
+    onRowSelectionChange: (change) => chooseAmong(rows, selection, change),
+  })
+}
+
+/** What names rows for their checkboxes; absent when there is nothing to choose them for. */
+function useBulk(table: ResourceTable): BulkActions<Row> | undefined {
+  const isSelectable = bulkActionsFor(table, useOffice()).length > 0
+  return isSelectable ? (table.bulk as unknown as BulkActions<Row>) : undefined
+}
+
+type PageSelection = Record<string, true>
+
+const selectedAmong = (rows: readonly Row[], { chosen }: ListSelection): PageSelection =>
+  Object.fromEntries(rows.flatMap(({ id }) => (isChosen(chosen, id) ? [[id, true as const]] : [])))
+
+function chooseAmong(
+  rows: readonly Row[],
+  selection: ListSelection,
+  change: PageSelection | ((before: PageSelection) => PageSelection),
+): void {
+  const next = typeof change === 'function' ? change(selectedAmong(rows, selection)) : change
+  const page = rows.map(({ id }) => id)
+  selection.choose(choosePage(selection.chosen, page, (id) => next[id] === true))
+}
+
 const definitionOf = (column: ListColumn<Row>, spoken: Spoken): ColumnDef<typeof features, Row> => ({
   id: column.id,
   header: () => spoken.t(column.header),
   cell: ({ row }) => column.cell(row.original, spoken),
 })
-
-type HeaderProps = {
-  readonly column: ListColumn<Row> | undefined
-  readonly declared: ResourceTable
-  readonly address: ListAddress
-}
-
-/** A header; a press orders by its column, and again the other way round. */
-function Header({ column, declared, address }: HeaderProps) {
-  const t = useText()
-  if (!column) return null
-  const { order } = column
-  const words = t(column.header)
-  if (order === undefined) return <th scope="col">{words}</th>
-  const isUp = address.order === order
-  const isDown = address.order === `-${order}`
-  return (
-    <th scope="col" {...((isUp || isDown) && { 'aria-sort': isUp ? 'ascending' : 'descending' })}>
-      <Link
-        className="list-order"
-        href={addressOfList(declared, address, { order: isUp ? `-${order}` : order })}
-      >
-        {words}
-        {isUp && <Icon of={ArrowUp} size={14} />}
-        {isDown && <Icon of={ArrowDown} size={14} />}
-      </Link>
-    </th>
-  )
-}

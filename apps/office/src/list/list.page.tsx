@@ -14,11 +14,14 @@ import { listQuery } from './list.queries.ts'
 import { ListFilters } from './list-filters.tsx'
 import { ListRows } from './list-rows.tsx'
 import type { ResourceTable } from './list-declaration.ts'
+import { SelectionBar } from './selection/selection-bar.tsx'
+import { useSelection } from './selection/selection.ts'
 import './list.css'
 
 /** The screen of a list: search and filters, rows, pages and export. */
 export function ListPage({ table }: { readonly table: ResourceTable }) {
   const address = useQueryOf(readListAddress(table))
+  const selection = useSelection(address)
   const { data, error, refetch, isPlaceholderData } = useQuery(listQuery(useCall(), table, address))
   return (
     <>
@@ -29,7 +32,8 @@ export function ListPage({ table }: { readonly table: ResourceTable }) {
       {data?.rows.length === 0 && <Empty table={table} address={address} />}
       {data && data.rows.length > 0 && (
         <div className="list" data-changing={isPlaceholderData || undefined}>
-          <ListRows table={table} address={address} rows={data.rows} />
+          <SelectionBar table={table} selection={selection} count={data.count} />
+          <ListRows table={table} address={address} rows={data.rows} selection={selection} />
           <Pages table={table} address={address} count={data.count} />
         </div>
       )}

@@ -18,14 +18,14 @@ export const officePage = <Wire, Row>(row: z.ZodMiniType<Row, Wire>) =>
 /** The most rows that are chosen one by one, and the most exceptions. */
 const MOST_CHOSEN = 2000
 
-const chosen = z.refine<readonly unknown[]>((ids) => ids.length <= MOST_CHOSEN)
+const ids = list(guid).check(z.refine((chosen) => chosen.length <= MOST_CHOSEN))
 
 /**
- * The chosen rows of a list: by their ids, or all that match a filter with exceptions. The filter is that of the list,
- * without order and page.
+ * The chosen rows of a list: some by id, or all that match a filter but these. The filter is that of the list, without
+ * order and page.
  */
 export const officeSelection = <Wire, Filter>(filter: z.ZodMiniType<Filter, Wire>) =>
-  z.union([
-    z.object({ ids: list(guid).check(chosen) }),
-    z.object({ filter, except: list(guid).check(chosen) }),
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('some'), ids }),
+    z.object({ kind: z.literal('all-but'), ids, filter }),
   ])

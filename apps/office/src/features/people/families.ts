@@ -2,6 +2,7 @@ import { UsersRound } from 'lucide-react'
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 import { resourceTable } from '../../list/resource-table.tsx'
 import { guardiansOf, lastSignInOf } from './guardians.ts'
+import { InviteGuardians } from './invitation/invite-guardians.tsx'
 
 const { listFamilies } = endpointsIn(() => import('@portal/contract/people.office.contract.ts'))
 
@@ -45,4 +46,5 @@ export const families = resourceTable({
         })),
     },
   ],
+  bulk: { nameOf: ({ name }) => name, actions: [{ right: 'people', action: InviteGuardians }] },
 })

@@ -13,7 +13,7 @@ const invitation = z.object({
   leftOut: list(z.object({ reason: z.enum(reasonsNotInvited), people: number })),
 })
 
-/** Says whom an invitation of these families would mail; it changes nothing. */
+/** Says how many guardians of these families an invitation would mail; it changes nothing. */
 export const previewInvitations = endpoint({
   name: 'preview-invitations',
   method: 'POST',
@@ -23,8 +23,8 @@ export const previewInvitations = endpoint({
 })
 
 /**
- * Mails the guardians of these families a link for a first password. With other numbers than the confirmed ones nobody is
- * mailed.
+ * Mails the guardians of these families a link for a first password. With other numbers than the confirmed ones no
+ * mail is sent.
  */
 export const inviteGuardians = endpoint({
   name: 'invite-guardians',

@@ -99,7 +99,7 @@ export const matrix = {
       ask: ({ child }) => ({
         method: 'POST',
         url: '/api/office/families/invitations/preview',
-        payload: { selection: { ids: [child] } },
+        payload: { selection: { kind: 'some', ids: [child] } },
       }),
       expected: ofOffice,
     },
@@ -107,7 +107,7 @@ export const matrix = {
       ask: () => ({
         method: 'POST',
         url: '/api/office/families/invitations',
-        payload: { selection: { ids: [] }, confirmed: { pupils: 0, invited: 0 } },
+        payload: { selection: { kind: 'some', ids: [] }, confirmed: { pupils: 0, invited: 0 } },
         headers: { 'idempotency-key': crypto.randomUUID() },
       }),
       expected: ofOffice,

@@ -342,7 +342,10 @@ const calls: Readonly<Record<string, () => Promise<Send>>> = {
     return (headers, isOther) =>
       secretary.post(
         '/api/office/families/invitations',
-        { selection: { ids: [parent.child.id] }, confirmed: { ...confirmed, invited: isOther ? 1 : 0 } },
+        {
+          selection: { kind: 'some', ids: [parent.child.id] },
+          confirmed: { ...confirmed, invited: isOther ? 1 : 0 },
+        },
         headers,
       )
   },

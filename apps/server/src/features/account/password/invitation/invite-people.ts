@@ -27,7 +27,7 @@ import {
 /** The school has no host, or the login is unknown. */
 export class CannotInvite extends Error {}
 
-/** Whom to mail. Without `since` nobody with a mailed link that still works; else nobody with one made after it. */
+/** The people to mail. A mailed link that still works leaves its owner out: any, or one made after `since`. */
 export type AskedInvitation = {
   readonly who: Invitees
   readonly now: Instant
@@ -46,7 +46,7 @@ type Invitation = AskedInvitation & {
 }
 
 /**
- * Mails a link to choose a first password: all of these people in this transaction, or nobody. Invitations wait for each
+ * Mails a link to choose a first password: all of these people in this transaction, or none. Invitations wait for each
  * other, so that each person is mailed once.
  * @returns the numbers, which the audit log has too
  * @throws CannotInvite when the school has no host, or the login is unknown

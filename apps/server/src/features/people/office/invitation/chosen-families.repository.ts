@@ -31,7 +31,7 @@ export async function findChosenFamilies(
 
 /** SQL condition: pupil `c` is chosen. */
 function isChosen(selection: FamilySelection, today: CalendarDay) {
-  if ('ids' in selection) return sql`c.id = any(${[...selection.ids]}::uuid[])`
-  const { filter, except } = selection
-  return sql`${matchesFamily(filter, today)} and c.id <> all(${[...except]}::uuid[])`
+  const ids = [...selection.ids]
+  if (selection.kind === 'some') return sql`c.id = any(${ids}::uuid[])`
+  return sql`${matchesFamily(selection.filter, today)} and c.id <> all(${ids}::uuid[])`
 }

@@ -21,10 +21,12 @@ let portal: TestPortal
 test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 type Numbers = { pupils: number; invited: number; leftOut: { reason: string; people: number }[] }
-type Selection = { ids: string[] } | { filter: object; except: string[] }
+type Selection = { kind: 'some'; ids: string[] } | { kind: 'all-but'; ids: string[]; filter: object }
+
+const some = (ids: string[]): Selection => ({ kind: 'some', ids })
 
 const INVITE = '/api/office/families/invitations'
-const everybody: Selection = { filter: {}, except: [] }
+const everybody: Selection = { kind: 'all-but', ids: [], filter: {} }
 
 const preview = async (browser: Browser, selection: Selection) =>
   (await browser.post(`${INVITE}/preview`, { selection })).json as Numbers
@@ -79,9 +81,9 @@ describe('inviting the guardians of chosen pupils', () => {
         { reason: 'no-email', people: 1 },
       ],
     }
-    expect(await preview(browser, { ids })).toEqual(numbers)
+    expect(await preview(browser, some(ids))).toEqual(numbers)
     expect(await writtenAt(school)).toEqual(NOTHING)
-    expect((await invite(browser, { ids }, numbers)).json).toEqual(numbers)
+    expect((await invite(browser, some(ids), numbers)).json).toEqual(numbers)
     expect(await Promise.all([mother, settled, blocked].map(mailsOf))).toEqual([1, 0, 0])
     expect(await writtenAt(school)).toEqual({ mails: 1, links: 1, entries: 1, invited: 1 })
     const { rows } = await portal.owner.query(
@@ -102,13 +104,14 @@ describe('inviting the guardians of chosen pupils', () => {
     const browser = await anOfficeBrowser(portal, school, 'secretary')
     const selection = {
       filter: { class: '1A', only: 'never-signed-in', search: '' },
-      except: [other.child.id],
+      kind: 'all-but' as const,
+      ids: [other.child.id],
     }
     const numbers = { pupils: 1, invited: 1, leftOut: [] }
     expect((await invite(browser, selection, numbers)).json).toEqual(numbers)
     expect(await Promise.all([one, other, elsewhere].map(mailsOf))).toEqual([1, 0, 0])
     expect(
-      await preview(browser, { filter: { search: elsewhere.child.sourceId }, except: [] }),
+      await preview(browser, { kind: 'all-but', ids: [], filter: { search: elsewhere.child.sourceId } }),
     ).toMatchObject({ pupils: 1, invited: 1 })
   })
 
@@ -181,8 +184,8 @@ describe('inviting the guardians of chosen pupils', () => {
     const browser = await anOfficeBrowser(portal, school, 'secretary')
     const ids = [elsewhere.child.id, left.child.id, settled.child.id]
     const numbers = { pupils: 1, invited: 0, leftOut: [{ reason: 'password', people: 1 }] }
-    expect(await preview(browser, { ids })).toEqual(numbers)
-    expect((await invite(browser, { ids }, numbers)).json).toEqual(numbers)
+    expect(await preview(browser, some(ids))).toEqual(numbers)
+    expect((await invite(browser, some(ids), numbers)).json).toEqual(numbers)
     expect(await preview(browser, everybody)).toEqual(numbers)
     expect(await writtenAt(school)).toEqual(NOTHING)
     expect(await mailsOf(elsewhere)).toBe(0)
@@ -195,9 +198,9 @@ describe('inviting the guardians of chosen pupils', () => {
     const scope = scopeFor({ office: [{ role: 'mentor', classes: ['1A'] }] }, 'families')
     if (!scope) throw new Error('A mentor reads families')
     const ids = [mine.child.id, other.child.id]
-    const all = { filter: { search: '', class: '' }, except: [] }
+    const all = { kind: 'all-but', ids: [], filter: { search: '', class: '' } } as const
     const found = await portal.schools.read(school.id, async (tx) => [
-      await findChosenFamilies(tx, scope, { ids }, calendarDay('2026-10-01')),
+      await findChosenFamilies(tx, scope, { kind: 'some', ids }, calendarDay('2026-10-01')),
       await findChosenFamilies(tx, scope, all, calendarDay('2026-10-01')),
     ])
     expect(found).toEqual(found.map(() => ({ pupils: 1, guardians: [mine.id] })))

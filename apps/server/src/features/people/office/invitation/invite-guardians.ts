@@ -15,7 +15,7 @@ import { findChosenFamilies, type ChosenFamilies } from './chosen-families.repos
 /** The chosen pupils, and who of their guardians is invited. */
 export type InvitedFamilies = Invited & { readonly pupils: number }
 
-/** Returns whom an invitation of these families would mail now. */
+/** Returns how many guardians of these families an invitation would mail now. */
 export async function previewInvitations(
   tx: SchoolTransaction,
   actor: Actor,
