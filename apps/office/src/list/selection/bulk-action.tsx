@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { isRefusal } from '@portal/web-kit/api/failures.ts'
 import { FailureAlert } from '@portal/web-kit/text/failure/failure-alert.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { useOneAtATime } from '@portal/ui/browser/use-one-at-a-time.ts'
 import { Button } from '@portal/ui/button/button.tsx'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
 import { Dialog } from '@portal/ui/overlay/dialog.tsx'
@@ -71,6 +72,7 @@ function Confirm<Numbers, Done>(props: BulkProps<Numbers, Done> & { readonly onC
     },
     onError: (failure) => (isRefusal(failure, 'numbers-changed') ? refetch() : undefined),
   })
+  const once = useOneAtATime()
   return (
     <Dialog
       title={action}
@@ -83,7 +85,7 @@ function Confirm<Numbers, Done>(props: BulkProps<Numbers, Done> & { readonly onC
           {data !== undefined && (
             <Button
               kind="primary"
-              onPress={() => run.mutate(data)}
+              onPress={() => once(() => run.mutateAsync(data))}
               isPending={run.isPending || isFetching}
               reasonNotTo={reasonNotTo(data)}
             >

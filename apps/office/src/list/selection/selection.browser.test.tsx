@@ -18,7 +18,7 @@ const aFamily = (number: number) => ({
 
 /** A school with 120 pupils: the pages have the numbers from 1, 51 and 101 on. */
 const aSchool: OfficeAnswers = {
-  'list-families': ({ query: { page: number = 1 } }) => ({
+  'list-families': ({ query: { page: number } }) => ({
     rows: Array.from({ length: number === 3 ? 20 : 50 }, (_, index) =>
       aFamily((number - 1) * 50 + index + 1),
     ),
@@ -34,7 +34,9 @@ const box = (name: string | number) =>
 const tick = (name: string | number) => box(name).click({ force: true })
 const WHOLE_PAGE = 'Alles op deze pagina selecteren'
 const bar = page.getByRole('region', { name: 'Selectie' })
-const said = (text: string) => expect.element(bar.getByRole('status')).toHaveTextContent(text)
+const said = async (text: string) => {
+  await expect.element(bar.getByRole('status')).toHaveTextContent(text)
+}
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
 const dialog = page.getByRole('dialog', { name: 'Uitnodigen' })
 const numbers = (invited: number) => ({
