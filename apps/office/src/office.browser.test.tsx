@@ -17,8 +17,14 @@ const aFamily = (number: number, name: string) => ({
   name,
   className: '1A',
   guardians: [
-    { id: idOf(500 + number), name: 'M. Bakker', email: 'm@bakker.example', lastSignInAt: STAMP },
-    { id: idOf(800 + number), name: 'J. Smit', email: '' },
+    {
+      id: idOf(500 + number),
+      name: 'M. Bakker',
+      email: 'm@bakker.example',
+      hasPassword: true,
+      lastSignInAt: STAMP,
+    },
+    { id: idOf(800 + number), name: 'J. Smit', email: '', hasPassword: false, letterAt: STAMP },
   ],
   debtor: 'M. Bakker',
 })
@@ -79,7 +85,7 @@ describe('the frame', () => {
 })
 
 describe('a list', () => {
-  test('OFF-009 OFF-016 shows each pupil with class, guardians, debtor and last sign-in', async () => {
+  test('OFF-009 OFF-016 OFF-036 shows each pupil with class, guardians, debtor and last sign-in', async () => {
     await openOffice('/families', {
       'list-families': families([
         lotte,
@@ -101,9 +107,10 @@ describe('a list', () => {
         '1A',
         'M. Bakker · J. Smit (geen e-mailadres)',
         'M. Bakker',
+        'M. Bakker: gebruikt het portaal · J. Smit: brief van 03-11-2026',
         '3 november 2026, 11:15',
       ])
-    expect(wordsOf('Zee')).toEqual(['Zee, Abel', '2025001', '1A', 'Niemand', 'Niemand', 'Nooit'])
+    expect(wordsOf('Zee')).toEqual(['Zee, Abel', '2025001', '1A', 'Niemand', 'Niemand', '', 'Nooit'])
     await expectAccessible()
   })
 

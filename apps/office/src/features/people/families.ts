@@ -1,7 +1,7 @@
 import { UsersRound } from 'lucide-react'
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 import { resourceTable } from '../../list/resource-table.tsx'
-import { guardiansOf, lastSignInOf } from './guardians.ts'
+import { guardiansOf, invitationsOf, lastSignInOf } from './guardians.ts'
 import { InviteGuardians } from './invitation/invite-guardians.tsx'
 
 const { listFamilies } = endpointsIn(() => import('@portal/contract/people.office.contract.ts'))
@@ -28,6 +28,7 @@ export const families = resourceTable({
       header: 'families.debtor',
       cell: ({ debtor }, { t }) => debtor || t('families.no-debtor'),
     },
+    { id: 'invitation', header: 'families.invitation', cell: invitationsOf },
     { id: 'sign-in', header: 'families.last-sign-in', cell: lastSignInOf },
   ],
   filters: [
@@ -40,7 +41,7 @@ export const families = resourceTable({
       name: 'only',
       label: 'families.only',
       options: (_, { t }) =>
-        (['never-signed-in', 'no-email', 'no-debtor', 'leaving'] as const).map((value) => ({
+        (['never-signed-in', 'never-invited', 'no-email', 'no-debtor', 'leaving'] as const).map((value) => ({
           value,
           text: t(`families.only.${value}`),
         })),

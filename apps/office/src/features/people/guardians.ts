@@ -1,8 +1,12 @@
-import type { Instant } from '@portal/domain/values/time/instant.ts'
-import { formatMoment } from '@portal/web-kit/text/formats.ts'
+import {
+  invitationState,
+  type InvitationFacts,
+} from '@portal/domain/account/sign-in/invitation/invitation-state.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
+import { formatDay, formatMoment } from '@portal/web-kit/text/formats.ts'
 import type { Spoken } from '../../list/list-declaration.ts'
 
-type Guardian = { readonly name: string; readonly email: string; readonly lastSignInAt?: Instant | undefined }
+type Guardian = InvitationFacts & { readonly name: string; readonly email: string }
 type Family = { readonly guardians: readonly Guardian[] }
 
 /** The names of the guardians, each marked when the school cannot mail them. */
@@ -20,4 +24,19 @@ export function lastSignInOf({ guardians }: Family, { t, language }: Spoken): st
     .toSorted()
     .at(-1)
   return latest === undefined ? t('families.never') : formatMoment(latest, language)
+}
+
+/** How far the invitation of each guardian is; with their names when there are several. */
+export const invitationsOf = ({ guardians }: Family, spoken: Spoken): string =>
+  guardians
+    .map((guardian) => {
+      const state = stateInWords(guardian, spoken)
+      return guardians.length === 1 ? state : `${guardian.name}: ${state}`
+    })
+    .join(' · ')
+
+function stateInWords(guardian: Guardian, { t }: Spoken): string {
+  const state = invitationState(guardian)
+  if (!('at' in state)) return t(`families.invitation.${state.is}`)
+  return t(`families.invitation.${state.is}`, { day: formatDay(dayAtSchool(state.at)) })
 }

@@ -4,7 +4,7 @@ import { officePage, officeQuery, officeSelection } from '../../endpoint/office-
 import { guid, instant, list, otherwise } from '../../codecs/values.ts'
 
 /** What is wrong with a family, as a filter of the list. */
-export const familyFilters = ['never-signed-in', 'no-email', 'no-debtor', 'leaving'] as const
+export const familyFilters = ['never-signed-in', 'never-invited', 'no-email', 'no-debtor', 'leaving'] as const
 
 const guardian = z.object({
   id: guid,
@@ -13,6 +13,10 @@ const guardian = z.object({
   email: z.string(),
   /** Absent for who never signed in. */
   lastSignInAt: z.optional(instant),
+  hasPassword: z.boolean(),
+  /** The last mail with a link for a first password, and the last letter with a code. */
+  invitedAt: z.optional(instant),
+  letterAt: z.optional(instant),
 })
 
 const family = z.object({

@@ -99,6 +99,29 @@ describe('the list of families', () => {
     expect(await families(browser, '?page=3')).toEqual({ rows: [], count: 4 })
   })
 
+  test('OFF-036 tells of each guardian whether they were invited, also in the export', async () => {
+    const school = await aSchoolWithFamilies()
+    const browser = await anOfficeBrowser(portal, school, 'secretary')
+    const anna = 'Anna de Vries'
+    const cato = 'Cato de Vries'
+    expect(await namesIn(browser, '?only=never-invited')).toEqual([])
+    await portal.owner.query(
+      `update person set password_hash = null where school_id = $1 and stereotype = 'ouder'`,
+      [school.id],
+    )
+    expect(await namesIn(browser, '?only=never-invited')).toEqual([anna, 'Bram =Jansen', cato])
+    await portal.owner.query(
+      `update person set invited_at = '2026-10-01T08:00:00Z' where school_id = $1 and last_name = 'Jansen'`,
+      [school.id],
+    )
+    expect(await namesIn(browser, '?only=never-invited')).toEqual([anna, cato])
+    const { rows } = await families(browser)
+    expect(rows[1]?.guardians).toMatchObject([{ hasPassword: false, invitedAt: '2026-10-01T08:00:00.000Z' }])
+    const lines = (await csv(browser)).split('\r\n')
+    expect(lines[1]).toContain('"niet uitgenodigd"')
+    expect(lines[2]).toContain('"gemaild 01-10-2026 10:00"')
+  })
+
   test('OFF-006 a mentor has own classes only in rows, count, search and export', async () => {
     const school = await aSchoolWithFamilies()
     const mentor = await anOfficeBrowser(portal, school, 'mentor', ['1A'])
@@ -122,7 +145,7 @@ describe('the list of families', () => {
     expect(headers['content-type']).toContain('text/csv')
     const lines = body.trimEnd().split('\r\n')
     expect(lines[0]).toBe(
-      '\ufeff"Nummer";"Leerling";"Klas";"Verzorgers";"E-mail";"Laatst ingelogd";"Betaler"',
+      '\ufeff"Nummer";"Leerling";"Klas";"Verzorgers";"E-mail";"Laatst ingelogd";"Uitnodiging";"Betaler"',
     )
     expect(lines.slice(1).map((line) => line.split(';')[1])).toEqual([
       '"Bram =Jansen"',

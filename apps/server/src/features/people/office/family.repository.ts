@@ -23,8 +23,11 @@ type StoredGuardian = {
   readonly id: Guid
   readonly name: string
   readonly email: string
-  /** In PostgreSQL's own form. */
+  readonly hasPassword: boolean
+  /** Moments in PostgreSQL's own form. */
   readonly lastSignInAt: string | null
+  readonly invitedAt: string | null
+  readonly letterAt: string | null
 }
 
 /** A child with its guardians and payers. */
@@ -53,6 +56,7 @@ export async function findFamilies(
   const { rows: found } = await sql<StoredFamily & { count: number }>`
     select c.id, c.source_id as number, c.full_name as name, c.class_name as "className",
       coalesce((select json_agg(json_build_object('id', g.id, 'name', g.full_name, 'email', g.email,
+        'hasPassword', g.password_hash is not null, 'invitedAt', g.invited_at, 'letterAt', g.letter_at,
         'lastSignInAt', (select max(k.last_seen_at) from ${signedIn})) order by g.full_name, g.id) ${guardianOf(today)}),
         '[]') as guardians,
       coalesce((select string_agg(distinct d.name, ', ') ${payerOf(today)}), '') as debtor,
@@ -87,6 +91,8 @@ export function matchesFamily({ search, class: className, only }: FamilyMatch, t
   return sql`${isFound} and (${className} = '' or c.class_name = ${className})
     and case ${only ?? null}::text
       when 'never-signed-in' then not exists (select ${guardianOf(today)} and exists (select from ${signedIn}))
+      when 'never-invited' then exists (select ${guardianOf(today)} and g.password_hash is null
+        and g.invited_at is null and g.letter_at is null)
       when 'no-email' then not exists (select ${guardianOf(today)} and g.email <> '')
       when 'no-debtor' then not exists (select ${payerOf(today)})
       when 'leaving' then exists (select ${guardianOf(today)} and r.pupil_left)

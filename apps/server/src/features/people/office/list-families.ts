@@ -1,7 +1,12 @@
 import { scopeFor } from '@portal/domain/account/office/office-role.ts'
 import type { OfficePage } from '@portal/domain/account/office/office-list.ts'
+import {
+  invitationState,
+  type InvitationFacts,
+} from '@portal/domain/account/sign-in/invitation/invitation-state.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Language } from '@portal/domain/values/text/locale.ts'
 import { dayAtSchool, instant, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -20,8 +25,11 @@ export type Family = Omit<StoredFamily, 'guardians'> & {
     readonly id: Guid
     readonly name: string
     readonly email: string
+    readonly hasPassword: boolean
     /** Absent for who never signed in, or not within a year. */
     readonly lastSignInAt?: Instant
+    readonly invitedAt?: Instant
+    readonly letterAt?: Instant
   }[]
 }
 
@@ -37,9 +45,20 @@ export async function listFamilies(
 }
 
 const headings = {
-  nl: ['Nummer', 'Leerling', 'Klas', 'Verzorgers', 'E-mail', 'Laatst ingelogd', 'Betaler'],
-  en: ['Number', 'Pupil', 'Class', 'Guardians', 'E-mail', 'Last login', 'Payer'],
+  nl: ['Nummer', 'Leerling', 'Klas', 'Verzorgers', 'E-mail', 'Laatst ingelogd', 'Uitnodiging', 'Betaler'],
+  en: ['Number', 'Pupil', 'Class', 'Guardians', 'E-mail', 'Last login', 'Invitation', 'Payer'],
 } as const
+
+const stateWords = {
+  nl: { joined: 'gebruikt het portaal', mailed: 'gemaild', written: 'brief', never: 'niet uitgenodigd' },
+  en: { joined: 'uses the portal', mailed: 'e-mailed', written: 'letter', never: 'not invited' },
+} as const
+
+function stateInWords(guardian: InvitationFacts, language: Language): string {
+  const state = invitationState(guardian)
+  const words = stateWords[language][state.is]
+  return 'at' in state ? `${words} ${momentInWords(state.at)}` : words
+}
 
 /** Returns the families that match as CSV, a line for each child. Refuses with `too-many-rows`. */
 export async function exportFamilies(
@@ -58,6 +77,7 @@ export async function exportFamilies(
       guardians.map((guardian) => guardian.name).join(', '),
       guardians.map(({ email }) => email).join(', '),
       guardians.map(({ lastSignInAt }) => (lastSignInAt ? momentInWords(lastSignInAt) : '-')).join(', '),
+      guardians.map((guardian) => stateInWords(guardian, actor.language)).join(', '),
       debtor,
     ]),
   )
@@ -73,8 +93,10 @@ function familiesOf(tx: SchoolTransaction, actor: Actor, asked: FamilyFilter) {
 
 const familyOf = ({ guardians, ...child }: StoredFamily): Family => ({
   ...child,
-  guardians: guardians.map(({ lastSignInAt, ...guardian }) => ({
+  guardians: guardians.map(({ lastSignInAt, invitedAt, letterAt, ...guardian }) => ({
     ...guardian,
     ...(lastSignInAt !== null && { lastSignInAt: instant(lastSignInAt) }),
+    ...(invitedAt !== null && { invitedAt: instant(invitedAt) }),
+    ...(letterAt !== null && { letterAt: instant(letterAt) }),
   })),
 })
