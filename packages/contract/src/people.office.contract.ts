@@ -13,3 +13,9 @@ export {
   uploadImport,
 } from './people/office/imports.ts'
 export { inviteGuardians, previewInvitations } from './people/office/invitations.ts'
+export {
+  inviteGuardians,
+  makeLetters,
+  previewInvitations,
+  previewLetters,
+} from './people/office/invitations.ts'

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { OFFICE, PORTAL } from '@portal/domain/account/portal/return-path.ts'
+import { ASKS_FOR_CODE } from '@portal/domain/account/sign-in/invitation/activation-code.ts'
 import type { AppContext } from './app-context.ts'
 import {
   accessTable,
@@ -100,6 +101,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     })
     serveManifest(app, PORTAL)
     app.get('/', (_request, reply) => reply.redirect(PORTAL, 302))
+    // The address in a letter, which is typed by hand.
+    app.get('/code', (_request, reply) => reply.redirect(`${PORTAL}set-password?t=${ASKS_FOR_CODE}`, 302))
   }
   if (context.officeFolder !== undefined)
     await serveWebApp(app, {

@@ -30,6 +30,8 @@ const table = `
   cancel-import        not-found  .           .         .            .       .       .
   preview-invitations  ok         .           .         .            .       .       .
   invite-guardians     ok         .           .         .            .       .       .
+  preview-letters      ok         .           .         .            .       .       .
+  make-letters         numbers-changed .      .         .            .       .       .
   list-office-roles    .          .           .         .            .       .       ok
   grant-office-role    .          .           .         .            .       .       login-unknown
   revoke-office-role   .          .           .         .            .       .       not-found

@@ -35,4 +35,5 @@ export const officeTextsEn = {
   'import-mapping-unusable': 'First choose one column for each required field.',
   'numbers-changed':
     'The number has changed in the meantime. Nothing was done. Look at the new numbers, and confirm again.',
+  'too-many-letters': 'A file has at most 500 letters. Choose fewer pupils, for example one year.',
 } as const

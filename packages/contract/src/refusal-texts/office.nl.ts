@@ -34,4 +34,6 @@ export const officeTextsNl = {
   'import-mapping-unusable': 'Kies eerst voor elk verplicht gegeven één kolom.',
   'numbers-changed':
     'Het aantal is intussen veranderd. Er is niets gedaan. Bekijk de nieuwe aantallen en bevestig opnieuw.',
+  'too-many-letters':
+    'Een bestand heeft hoogstens 500 brieven. Kies minder leerlingen, bijvoorbeeld één leerjaar.',
 } as const

@@ -3,6 +3,7 @@ import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 import { resourceTable } from '../../list/resource-table.tsx'
 import { guardiansOf, invitationsOf, lastSignInOf } from './guardians.ts'
 import { InviteGuardians } from './invitation/invite-guardians.tsx'
+import { MakeLetters } from './invitation/make-letters.tsx'
 
 const { listFamilies } = endpointsIn(() => import('@portal/contract/people.office.contract.ts'))
 
@@ -47,5 +48,11 @@ export const families = resourceTable({
         })),
     },
   ],
-  bulk: { nameOf: ({ name }) => name, actions: [{ right: 'people', action: InviteGuardians }] },
+  bulk: {
+    nameOf: ({ name }) => name,
+    actions: [
+      { right: 'people', action: MakeLetters },
+      { right: 'people', action: InviteGuardians },
+    ],
+  },
 })

@@ -19,6 +19,8 @@ type BulkProps<Numbers, Done> = BulkActionProps & {
   readonly action: string
   /** What the preview depends on, besides the selection. */
   readonly choice?: string
+  /** The field of that choice. */
+  readonly choose?: ReactNode
   /** Asks the server what would happen. */
   readonly preview: () => Promise<Numbers>
   /** What would happen, in words. */
@@ -96,6 +98,7 @@ function Confirm<Numbers, Done>(props: BulkProps<Numbers, Done> & { readonly onC
       }
     >
       <FailureAlert failure={run.error ?? (data === undefined ? error : null)} />
+      {props.choose}
       {data === undefined && !error && <Skeleton lines={3} />}
       {data !== undefined && describe(data)}
     </Dialog>

@@ -146,6 +146,32 @@ describe('an action for the selection', () => {
     expect(inputsOf(asked, 'invite-guardians')).toHaveLength(2)
   })
 
+  test('OFF-034 makes letters for the chosen readers, and says what a file cannot hold', async () => {
+    const { asked } = await openOffice('/families', {
+      ...aSchool,
+      'preview-letters': ({ body: { to } }) => numbers(to === 'without-email' ? 501 : 2),
+      'make-letters': { fileName: 'brieven.pdf', content: btoa('%PDF-1.7') },
+    })
+    await tick(1)
+    await press('Brieven')
+    const letters = page.getByRole('dialog', { name: 'Brieven' })
+    const make = letters.getByRole('button', { name: /brieven maken/ })
+    await expect.element(make).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(make).toHaveAccessibleDescription(/hoogstens 500 brieven/)
+    await letters.getByRole('radio', { name: 'Wie nog geen wachtwoord koos' }).click({ force: true })
+    await expect.element(make).toHaveTextContent('2 brieven maken')
+    await expectAccessible()
+    await make.click()
+    await expect.element(page.getByText('2 brieven staan bij uw downloads.')).toBeVisible()
+    expect(inputsOf(asked, 'make-letters')).toEqual([
+      {
+        selection: { kind: 'some', ids: [idOf(1)] },
+        to: 'without-password',
+        confirmed: { pupils: 118, invited: 2 },
+      },
+    ])
+  })
+
   test('OFF-016 OFF-031 sends nothing to no one, and can ask for the numbers again', async () => {
     let fails = true
     await openOffice('/families', {

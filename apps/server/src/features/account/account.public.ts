@@ -24,6 +24,7 @@ export { findEditedNotice, storeNotice } from './school-settings/notice.reposito
 export { findHost, keepSynchronising } from './school-settings/school.repository.ts'
 export { hashOfSecret, newSecret } from './secret-hash.ts'
 export { findRememberMeId } from './remember-me/remember-me.repository.ts'
+export { countLetters, writeLetters } from './password/invitation/write-letters.ts'
 export { countInvitations, invitePeople } from './password/invitation/invite-people.ts'
 export { isInScope } from './office/in-scope.ts'
 export { exportOf, momentInWords, recordExport, type OfficeExport } from './office/office-export.ts'

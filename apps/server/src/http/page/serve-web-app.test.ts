@@ -36,6 +36,11 @@ test('redirects the bare address to the portal', async () => {
   expect([answer.status, answer.headers['location']]).toEqual([302, '/app/portal/'])
 })
 
+test('OFF-034 redirects the short address of a letter to the page that asks for its code', async () => {
+  const answer = await (await visitSchool()).get('/code')
+  expect([answer.status, answer.headers['location']]).toEqual([302, '/app/portal/set-password?t=code'])
+})
+
 test('shows the page at every address of the web, with revalidation', async () => {
   const browser = await visitSchool()
   for (const path of ['/app/portal/', '/app/portal/login', '/app/portal/child/x/invoices/open?q=1']) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { reasonsNotInvited } from '@portal/domain/account/sign-in/invitation/invitation.ts'
+import { letterReaders, reasonsNotInvited } from '@portal/domain/account/sign-in/invitation/invitation.ts'
 import { endpoint } from '../../endpoint/endpoint.ts'
 import { list } from '../../codecs/values.ts'
 import { familySelection } from './families.ts'
@@ -12,6 +12,8 @@ const invitation = z.object({
   invited: number,
   leftOut: list(z.object({ reason: z.enum(reasonsNotInvited), people: number })),
 })
+
+const confirmed = z.object({ pupils: number, invited: number })
 
 /** Says how many guardians of these families an invitation would mail; it changes nothing. */
 export const previewInvitations = endpoint({
@@ -33,8 +35,32 @@ export const inviteGuardians = endpoint({
   isKeyed: true,
   body: z.object({
     selection: familySelection,
-    confirmed: z.object({ pupils: number, invited: number }),
+    confirmed,
   }),
   response: invitation,
   refusals: { 'numbers-changed': 409 },
+})
+
+const to = z.enum(letterReaders)
+
+/** Says for how many guardians of these families a letter would be written; it changes nothing. */
+export const previewLetters = endpoint({
+  name: 'preview-letters',
+  method: 'POST',
+  path: '/api/office/families/letters/preview',
+  body: z.object({ selection: familySelection, to }),
+  response: invitation,
+})
+
+/**
+ * Makes a PDF with a letter for each of these guardians, with a code for a first password. With other numbers than the
+ * confirmed ones no code is made. The response is not stored, because it has the codes.
+ */
+export const makeLetters = endpoint({
+  name: 'make-letters',
+  method: 'POST',
+  path: '/api/office/families/letters',
+  body: z.object({ selection: familySelection, to, confirmed }),
+  response: z.object({ fileName: z.string(), content: z.base64() }),
+  refusals: { 'numbers-changed': 409, 'too-many-letters': 422 },
 })

@@ -158,3 +158,31 @@ test('AUTH-030? uses the token of a mail for this page only, also for a signed-i
   expect(place()).toBe('/set-password')
   expect(asked.map(({ name }) => name)).not.toContain('enter-by-link')
 })
+
+test('OFF-035 asks for the code of a letter, and sends only what can be one', async () => {
+  const { asked } = await open('/set-password?t=code', { 'check-password-link': { isFirst: true } })
+  const field = page.getByRole('textbox', { name: 'Code' })
+  const next = page.getByRole('button', { name: 'Verder' })
+  await field.fill('01ab cdef')
+  await next.click()
+  await expect.element(field).toHaveAccessibleDescription(/Een code heeft zestien letters en cijfers/)
+  await expectAccessible()
+  expect(asked.map(({ name }) => name)).not.toContain('check-password-link')
+  await field.fill('o1ab cdef ghjk mnpq')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('heading', { name: 'Kies uw wachtwoord' })).toBeVisible()
+  expect(asked.find(({ name }) => name === 'check-password-link')?.input).toEqual({
+    body: { token: '01AB-CDEF-GHJK-MNPQ' },
+  })
+})
+
+test('OFF-035 asks again for a code that was refused', async () => {
+  await open('/set-password?t=01AB-CDEF-GHJK-MNPQ', {
+    'check-password-link': () => {
+      throw new Refusal('password-link-expired', 400, '', new Headers())
+    },
+  })
+  await expect.element(page.getByText(/^Deze code klopt niet/)).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Code' })).toHaveValue('01AB-CDEF-GHJK-MNPQ')
+  expect(page.getByRole('button', { name: /link/ }).elements()).toEqual([])
+})

@@ -1,6 +1,10 @@
 import { useQueryOf, textsIn } from '@portal/web-kit/screen/use-address.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
+import {
+  ASKS_FOR_CODE,
+  readActivationCode,
+} from '@portal/domain/account/sign-in/invitation/activation-code.ts'
 import type { PasswordInput } from '@portal/domain/account/sign-in/password/password.ts'
 import { isRefusal, Refusal } from '@portal/web-kit/api/failures.ts'
 import { useFailureText } from '@portal/web-kit/text/failure/failure-text.tsx'
@@ -16,27 +20,33 @@ import { usePasswordLink, useResetPassword } from './passwords.queries.ts'
 import { reasonNotToSave } from './reason-not-to-save.ts'
 import { useOwnWords } from './strength/use-own-words.ts'
 import { useStrength } from './strength/use-strength.ts'
+import { TypeCode } from './type-code.tsx'
 import { useOneAtATime } from '@portal/ui/browser/use-one-at-a-time.ts'
 import '../sign-in/sign-in.css'
 
-/** The page of the link in a mail: a first or a new password, without the old one. A dead link is reported at once. */
+/**
+ * The page of the link in a mail, or of the code in a letter: a first or a new password, without the old one. A dead link
+ * is reported at once.
+ */
 export function SetPasswordPage() {
   const { t: token } = useQueryOf(textsIn('t'))
-  const { isPending, refusal, answer } = usePasswordLink(token)
   return (
     <div className="sign-in">
       <section className="card sign-in-card">
-        {isPending ? (
-          <Checking />
-        ) : refusal ? (
-          <RefusedLink refusal={refusal} />
-        ) : (
-          <ChoosePassword token={token} isFirst={answer?.isFirst ?? false} />
-        )}
+        {token === ASKS_FOR_CODE ? <TypeCode /> : <ByLink token={token} />}
         <BackToSignIn />
       </section>
     </div>
   )
+}
+
+function ByLink({ token }: { token: string }) {
+  const { isPending, refusal, answer } = usePasswordLink(token)
+  if (isPending) return <Checking />
+  if (refusal && isRefusal(refusal, 'password-link-expired') && readActivationCode(token) !== undefined)
+    return <TypeCode refused={token} />
+  if (refusal) return <RefusedLink refusal={refusal} />
+  return <ChoosePassword token={token} isFirst={answer?.isFirst ?? false} />
 }
 
 function Checking() {

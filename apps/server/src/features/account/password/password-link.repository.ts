@@ -1,4 +1,5 @@
 import type { Stereotype } from '@portal/domain/account/person/role.ts'
+import { readActivationCode } from '@portal/domain/account/sign-in/invitation/activation-code.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { rows } from '../../../database/rows.ts'
@@ -11,6 +12,8 @@ export type NewPasswordLink = {
   readonly personId: Guid
   readonly createdAt: Instant
   readonly expiresAt: Instant
+  /** A code that is printed, and typed by hand. */
+  readonly isOnPaper?: boolean
 }
 
 /** Stores a password link. */
@@ -33,24 +36,36 @@ export async function insertPasswordLinks(
         person_id: link.personId,
         created_at: link.createdAt,
         expires_at: link.expiresAt,
+        on_paper: link.isOnPaper ?? false,
       })),
     )
     .execute()
 }
 
-/** Finds the person of a valid link. */
+/** The hashes under which a token may be stored: as it is, and as the code of a letter. */
+function hashesOf(token: string): Buffer[] {
+  const code = readActivationCode(token)
+  return [token, ...(code === undefined ? [] : [code])].map(hashOfSecret)
+}
+
+/** Finds the person of a valid link, or of the valid code of a letter. */
 export async function findPersonOfLink(
   tx: SchoolTransaction,
   token: string,
   now: Instant,
 ): Promise<Guid | undefined> {
   const link = await rows(tx)
-    .selectFrom('access_token')
-    .select('person_id')
-    .where('hash', '=', hashOfSecret(token))
-    .where('purpose', '=', 'set-password')
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .selectFrom('access_token as a')
+    .innerJoin('person as p', (join) =>
+      join.onRef('p.school_id', '=', 'a.school_id').onRef('p.id', '=', 'a.person_id'),
+    )
+    .select('a.person_id')
+    .where('a.hash', 'in', hashesOf(token))
+    .where('a.purpose', '=', 'set-password')
+    .where('a.used_at', 'is', null)
+    .where('a.expires_at', '>', now)
+    // Others at home may read a letter: its code only chooses the first password.
+    .where(({ eb, or }) => or([eb('a.on_paper', '=', false), eb('p.password_hash', 'is', null)]))
     .executeTakeFirst()
   return link?.person_id
 }
@@ -60,7 +75,7 @@ export async function useUpLink(tx: SchoolTransaction, token: string, now: Insta
   const { numUpdatedRows } = await rows(tx)
     .updateTable('access_token')
     .set({ used_at: now })
-    .where('hash', '=', hashOfSecret(token))
+    .where('hash', 'in', hashesOf(token))
     .where('purpose', '=', 'set-password')
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)

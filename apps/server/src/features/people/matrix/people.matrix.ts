@@ -1,5 +1,6 @@
 import { get, ofEach, type AreaMatrix, type Target } from '../../../../test/matrix/area-matrix.ts'
 import { ofOffice } from '../../../../test/matrix/bases.ts'
+import { saying } from '../../../../test/matrix/tables.ts'
 import {
   aboutPupil,
   ownChoices,
@@ -111,6 +112,26 @@ export const matrix = {
         headers: { 'idempotency-key': crypto.randomUUID() },
       }),
       expected: ofOffice,
+    },
+    'preview-letters': {
+      ask: ({ child }) => ({
+        method: 'POST',
+        url: '/api/office/families/letters/preview',
+        payload: { selection: { kind: 'some', ids: [child] }, to: 'without-email' },
+      }),
+      expected: ofOffice,
+    },
+    'make-letters': {
+      ask: () => ({
+        method: 'POST',
+        url: '/api/office/families/letters',
+        payload: {
+          selection: { kind: 'some', ids: [] },
+          to: 'without-email',
+          confirmed: { pupils: 0, invited: 1 },
+        },
+      }),
+      expected: saying(ofOffice, 'ok', 'numbers-changed'),
     },
     ...screenRows({ 'read-employees': 'getEmployees' }, pageAboutChild),
     ...screenRows(screensOfPupils, aboutPupil),

@@ -99,7 +99,7 @@ describe('the list of families', () => {
     expect(await families(browser, '?page=3')).toEqual({ rows: [], count: 4 })
   })
 
-  test('OFF-036 tells of each guardian whether they were invited, also in the export', async () => {
+  test('OFF-036 shows for each guardian whether they were invited, also in the export', async () => {
     const school = await aSchoolWithFamilies()
     const browser = await anOfficeBrowser(portal, school, 'secretary')
     const anna = 'Anna de Vries'

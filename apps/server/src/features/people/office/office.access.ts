@@ -20,4 +20,6 @@ export const peopleOfficeAccess = {
   'cancel-import': { for: 'staff', right: 'people' },
   'preview-invitations': { for: 'staff', right: 'people' },
   'invite-guardians': { for: 'staff', right: 'people' },
+  'preview-letters': { for: 'staff', right: 'people' },
+  'make-letters': { for: 'staff', right: 'people' },
 } as const satisfies Record<NameOf<typeof contract>, AccessRule>

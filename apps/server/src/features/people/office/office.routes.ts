@@ -6,11 +6,13 @@ import { bindWrite } from '../../../http/endpoint/bind-write.ts'
 import { recordExport } from '../../account/account.public.ts'
 import { readFamily } from './family/read-family.ts'
 import { createGroup, listGroups, readAudienceCount, removeGroup } from './groups/groups.ts'
+import { openDocuments } from '../../../gateways/documents/documents.ts'
 import { bindCommand, bindDownload, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
 import { bindWrite } from '../../../http/endpoint/bind-write.ts'
 import type { OriginOf } from '../../../security/origin.ts'
 import { recordExport } from '../../account/account.public.ts'
 import { inviteGuardians, previewInvitations } from './invitation/invite-guardians.ts'
+import { makeLetters, previewLetters } from './invitation/make-letters.ts'
 import { exportFamilies, listFamilies } from './list-families.ts'
 
 /** Binds the endpoints of the families in the office. */
@@ -18,6 +20,8 @@ export function servePeopleOffice(
   app: FastifyInstance,
   deps: { readonly schools: Schools; readonly originOf: OriginOf },
 ): void {
+  const documents = openDocuments()
+  app.addHook('onClose', () => documents.close())
   bindRead(app, contract.listFamilies, ({ tx, actor, query }) => listFamilies(tx, actor, query))
   bindRead(app, contract.readFamily, ({ tx, actor, params }) => readFamily(tx, actor, params.id))
   bindWrite(app, contract.countAudience, ({ tx, actor, body }) => readAudienceCount(tx, actor, body))
@@ -32,6 +36,16 @@ export function servePeopleOffice(
   })
   bindCommand(app, contract.previewInvitations, ({ actor, body }) =>
     deps.schools.read(actor.schoolId, (tx) => previewInvitations(tx, actor, body.selection)),
+  )
+  bindCommand(app, contract.previewLetters, ({ actor, body }) =>
+    deps.schools.read(actor.schoolId, (tx) => previewLetters(tx, actor, body)),
+  )
+  bindCommand(
+    app,
+    contract.makeLetters,
+    ({ actor, body, school, origin }) =>
+      makeLetters({ ...deps, documents }, actor, { ...body, school, origin }),
+    { keepAnswer: false },
   )
   bindWrite(app, contract.inviteGuardians, ({ tx, actor, body }) => inviteGuardians(deps, tx, actor, body))
 }

@@ -1,8 +1,8 @@
 import { inEuros } from '@portal/domain/values/money/money.ts'
-import { encode } from 'uqr'
 import type { InvoiceDocument, DocumentTerm } from '../invoice-document.ts'
 import { isTransfer } from '../payment-instructions.ts'
 import { ensureSpace, MARGIN, QUIET, WIDTH, write, type Sheet } from './sheet.ts'
+import { drawQrModules } from './qr-code.ts'
 import { transferCode } from '../transfer-code.ts'
 
 const SIDE = 84
@@ -29,20 +29,10 @@ export function drawTransferCodes(sheet: Sheet, { kind, terms, school }: Invoice
 function drawOne(sheet: Sheet, { term, text }: { term: DocumentTerm; text: string }, x: number): void {
   const { y } = sheet
   const words = `QR-code voor uw bankapp: ${inEuros(term.open)}, kenmerk ${term.reference}`
-  const draw = () => drawModules(sheet, text, x, y)
+  const draw = () => drawQrModules(sheet, text, { x, y, side: SIDE })
   const options: object = { alt: words, bbox: [x, y, x + SIDE, y + SIDE] }
   sheet.root.add(sheet.pdf.struct('Figure', options, [draw]))
   const caption = `Scan met uw bankapp\n${term.reference} · ${inEuros(term.open)}`
   const box = { x, y: y + SIDE + 4, width: WIDTH / IN_A_ROW - 10 }
   write(sheet, sheet.root, { type: 'P' }, caption, box, { size: 8, colour: QUIET })
-}
-
-/** Error correction M and at most version 13, as the guideline requires. */
-function drawModules({ pdf }: Sheet, text: string, x: number, y: number): void {
-  const { data, size } = encode(text, { ecc: 'M', maxVersion: 13, border: 0 })
-  const module = SIDE / size
-  for (const [row, modules] of data.entries())
-    for (const [column, isDark] of modules.entries())
-      if (isDark) pdf.rect(x + column * module, y + row * module, module, module)
-  pdf.fill('#000000')
 }

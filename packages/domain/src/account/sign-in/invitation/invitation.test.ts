@@ -5,13 +5,13 @@ import { invitedInWords } from './invitation.ts'
 
 const [early, late] = [instant('2026-09-01T08:00:00Z'), instant('2026-10-01T08:00:00Z')]
 
-describe('the state of an invitation', () => {
+describe('the invitation of a guardian', () => {
   test('OFF-036 is over with a password or a sign-in', () => {
     expect(invitationState({ hasPassword: true, invitedAt: late })).toEqual({ is: 'joined' })
     expect(invitationState({ hasPassword: false, lastSignInAt: early })).toEqual({ is: 'joined' })
   })
 
-  test('OFF-036 is the last mail or letter, and never without either', () => {
+  test('OFF-036 takes the last mail or letter, and never without either', () => {
     const hasPassword = false
     expect(invitationState({ hasPassword })).toEqual({ is: 'never' })
     expect(invitationState({ hasPassword, invitedAt: early })).toEqual({ is: 'mailed', at: early })

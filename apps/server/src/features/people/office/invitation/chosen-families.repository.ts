@@ -5,7 +5,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { rows } from '../../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
-import { isInScope } from '../../../account/account.public.ts'
+import { isInScope, lasts } from '../../../account/account.public.ts'
 import { guardianOf, matchesFamily } from '../family.repository.ts'
 
 /** The number of chosen pupils within the scope, and their guardians, each once. */
@@ -34,4 +34,20 @@ function isChosen(selection: FamilySelection, today: CalendarDay) {
   const ids = [...selection.ids]
   if (selection.kind === 'some') return sql`c.id = any(${ids}::uuid[])`
   return sql`${matchesFamily(selection.filter, today)} and c.id <> all(${ids}::uuid[])`
+}
+
+/** Lists guardians by class and name of their first child, each with the names and classes of their children. */
+export async function listChildrenOfGuardians(
+  tx: SchoolTransaction,
+  guardians: readonly Guid[],
+  today: CalendarDay,
+): Promise<readonly { readonly guardian: Guid; readonly children: string }[]> {
+  const { rows: found } = await sql<{ guardian: Guid; children: string }>`
+    select r.person_id as guardian, string_agg(
+      c.full_name || case when c.class_name = '' then '' else ' (' || c.class_name || ')' end, ', '
+      order by c.class_name, c.full_name) as children
+    from relation r join person c on c.school_id = r.school_id and c.id = r.child_id
+    where r.person_id = any(${[...guardians]}::uuid[]) and r.person_id <> r.child_id and ${lasts(today)}
+    group by r.person_id order by min(c.class_name), min(c.full_name), r.person_id`.execute(rows(tx))
+  return found
 }

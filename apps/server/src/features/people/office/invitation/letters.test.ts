@@ -1,0 +1,206 @@
+import { describe, expect } from 'vitest'
+import { anOfficeBrowser } from '../../../../../testing/account/office.ts'
+import type { Browser } from '../../../../../testing/browser.ts'
+import {
+  aParent,
+  aSchool,
+  relate,
+  type ParentFacts,
+  type TestFamily,
+  type TestSchool,
+} from '../../../../../testing/people/people.ts'
+import { tryPassword, visit, type TestPortal } from '../../../../../testing/portal.ts'
+import { test } from '../../../../../testing/portal-test.ts'
+import { writeLetters, type CodedInvitee } from '../../../account/password/invitation/write-letters.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { listChildrenOfGuardians } from './chosen-families.repository.ts'
+
+let portal: TestPortal
+test.beforeAll(({ portal: opened }) => void (portal = opened))
+
+const LETTERS = '/api/office/families/letters'
+const FIRST = 'gele Tulpen op 3 daken'
+const everybody = { kind: 'all-but', ids: [], filter: {} }
+type Numbers = { pupils: number; invited: number; leftOut: object[] }
+
+const preview = async (browser: Browser, to: string) =>
+  (await browser.post(`${LETTERS}/preview`, { selection: everybody, to })).json as Numbers
+const make = (browser: Browser, to: string, confirmed: { pupils: number; invited: number }) =>
+  browser.post(LETTERS, { selection: everybody, to, confirmed })
+
+/** A guardian who never chose a password. */
+async function aNewcomer(school: TestSchool, facts: ParentFacts = {}): Promise<TestFamily> {
+  const family = await aParent(school, facts)
+  await portal.owner.query('update person set password_hash = null where id = $1', [family.id])
+  return family
+}
+
+/** What letters wrote at a school. */
+async function writtenAt(school: TestSchool) {
+  const { rows } = await portal.owner.query(
+    `select (select count(*)::int from access_token where school_id = $1 and on_paper) as codes,
+       (select count(*)::int from audit_entry where school_id = $1 and action = 'make-letters') as entries,
+       (select count(*)::int from person where school_id = $1 and letter_at is not null) as written`,
+    [school.id],
+  )
+  return rows[0] as object
+}
+
+describe('letters on paper', () => {
+  test('OFF-034 are for who has no e-mail address, or for all without a password', async () => {
+    const school = await aSchool(portal.owner)
+    await aNewcomer(school)
+    await aNewcomer(school, { email: '' })
+    await aParent(school)
+    const browser = await anOfficeBrowser(portal, school, 'secretary')
+    const without = await preview(browser, 'without-email')
+    expect(without).toEqual({
+      pupils: 3,
+      invited: 1,
+      leftOut: [
+        { reason: 'password', people: 1 },
+        { reason: 'email', people: 1 },
+      ],
+    })
+    expect(await preview(browser, 'without-password')).toMatchObject({ invited: 2 })
+    expect(await writtenAt(school)).toEqual({ codes: 0, entries: 0, written: 0 })
+    const made = (await make(browser, 'without-email', without)).json as { fileName: string; content: string }
+    expect(made.fileName).toMatch(/^brieven-\d{4}-\d\d-\d\d\.pdf$/)
+    expect(
+      Buffer.from(made.content, 'base64')
+        .toString('latin1')
+        .split(/\/Type \/Page\b/),
+    ).toHaveLength(2)
+    expect(await writtenAt(school)).toEqual({ codes: 1, entries: 1, written: 1 })
+    const { rows } = await portal.owner.query(
+      `select person_id, subject from audit_entry where school_id = $1 and action = 'make-letters'`,
+      [school.id],
+    )
+    expect(rows).toEqual([{ person_id: browser.person.id, subject: '1 invited, 1 password, 1 email' }])
+    // A letter on its way does not stop a mail, and the other way round.
+    expect(await preview(browser, 'without-password')).toMatchObject({ invited: 2 })
+  })
+
+  test('OFF-031 OFF-034 are not made with other numbers than were confirmed', async () => {
+    const school = await aSchool(portal.owner)
+    await aNewcomer(school, { email: '' })
+    const browser = await anOfficeBrowser(portal, school, 'secretary')
+    for (const confirmed of [
+      { pupils: 2, invited: 1 },
+      { pupils: 1, invited: 2 },
+    ]) {
+      const { status, code } = await make(browser, 'without-email', confirmed)
+      expect([status, code]).toEqual([409, 'numbers-changed'])
+    }
+    expect(await writtenAt(school)).toEqual({ codes: 0, entries: 0, written: 0 })
+  })
+
+  test('OFF-034 are at most five hundred in one file', async () => {
+    const school = await aSchool(portal.owner)
+    const { child } = await aParent(school)
+    await portal.owner.query(
+      `with new as (insert into person (school_id, id, stereotype, first_name, last_name, source_id, gender, login)
+         select $1, gen_random_uuid(), 'ouder', 'Nieuw', n, 'n' || n, 'v', 'n' || n from generate_series(1, 501) n
+         returning id)
+       insert into relation (school_id, id, person_id, child_id)
+       select $1, gen_random_uuid(), id, $2 from new`,
+      [school.id, child.id],
+    )
+    const browser = await anOfficeBrowser(portal, school, 'secretary')
+    const numbers = await preview(browser, 'without-email')
+    expect(numbers.invited).toBe(501)
+    const { status, code } = await make(browser, 'without-email', numbers)
+    expect([status, code]).toEqual([422, 'too-many-letters'])
+    expect(await writtenAt(school)).toEqual({ codes: 0, entries: 0, written: 0 })
+  })
+
+  test('OFF-034 name the children of a guardian with their classes, by class', async () => {
+    const school = await aSchool(portal.owner)
+    const child = (firstName: string, className: string) => ({ firstName, lastName: 'Bos', className })
+    const last = await aParent(school, { children: [child('Zoë', '2B')] })
+    const first = await aParent(school, { children: [child('Tom', '2A'), child('Anna', '1A')] })
+    await relate(first, last.child, { endedOn: calendarDay('2026-10-01') })
+    const found = await portal.schools.read(school.id, (tx) =>
+      listChildrenOfGuardians(tx, [last.id, first.id], calendarDay('2026-10-02')),
+    )
+    expect(found).toEqual([
+      { guardian: first.id, children: 'Anna Bos (1A), Tom Bos (2A)' },
+      { guardian: last.id, children: 'Zoë Bos (2B)' },
+    ])
+  })
+})
+
+/** Writes a letter for this guardian, and returns its code. */
+async function codeFor({ id, school }: TestFamily): Promise<CodedInvitee> {
+  const [letter] = await portal.schools.write(school.id, (tx) =>
+    writeLetters(
+      tx,
+      { people: [id], to: 'without-password', now: portal.clock.now },
+      { by: id, check: () => {} },
+    ),
+  )
+  if (!letter) throw new Error('No letter')
+  return letter
+}
+
+describe('the code of a letter', () => {
+  const use = async (family: TestFamily, token: string) => {
+    const browser = await visit(portal, family.school)
+    return browser.post('/rest/account/password/reset', { token, password: FIRST })
+  }
+
+  test('OFF-035 chooses the first password once, however it is typed, and is stored as a hash', async () => {
+    const family = await aNewcomer(await aSchool(portal.owner), { email: '' })
+    const { code } = await codeFor(family)
+    const { rows } = await portal.owner.query<{ hash: Buffer; days: number }>(
+      `select hash, extract(day from expires_at - created_at)::int as days from access_token where person_id = $1`,
+      [family.id],
+    )
+    expect(rows).toMatchObject([{ days: 30 }])
+    expect(rows[0]?.hash.toString('latin1')).not.toContain(code)
+    const typed = code.toLowerCase().replaceAll('-', ' ')
+    const browser = await visit(portal, family.school)
+    expect((await browser.post('/rest/account/password/check', { token: typed })).json).toEqual({
+      first: true,
+    })
+    expect((await use(family, typed)).status).toBe(204)
+    expect((await use(family, code)).code).toBe('password-link-expired')
+    expect((await tryPassword(browser, family.login, FIRST)).status).toBe(200)
+  })
+
+  test('OFF-035 ends after thirty days, at another school and with a password chosen in another way', async () => {
+    const family = await aNewcomer(await aSchool(portal.owner))
+    const { code } = await codeFor(family)
+    const elsewhere = await aNewcomer(await aSchool(portal.owner))
+    expect((await use(elsewhere, code)).code).toBe('password-link-expired')
+    const settled = await aNewcomer(await aSchool(portal.owner))
+    const other = await codeFor(settled)
+    await portal.owner.query(`update person set password_hash = 'x' where id = $1`, [settled.id])
+    expect((await use(settled, other.code)).code).toBe('password-link-expired')
+    const { rows } = await portal.owner.query(
+      `select used_at, password_hash from access_token a join person p on p.id = a.person_id where p.id = any($1)`,
+      [[family.id, settled.id]],
+    )
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { used_at: null, password_hash: null },
+        { used_at: null, password_hash: 'x' },
+      ]),
+    )
+    await portal.owner.query(`update access_token set expires_at = $2::timestamptz where person_id = $1`, [
+      family.id,
+      portal.clock.now,
+    ])
+    expect((await use(family, code)).code).toBe('password-link-expired')
+  })
+
+  test('OFF-035 is slowed down as a link when wrong codes are tried', async () => {
+    const family = await aNewcomer(await aSchool(portal.owner))
+    await codeFor(family)
+    const before = await portal.owner.query(`select count(*)::int as tried from failed_login`)
+    expect((await use(family, '0000-0000-0000-0000')).code).toBe('password-link-expired')
+    const after = await portal.owner.query(`select count(*)::int as tried from failed_login`)
+    const [one, other] = [before, after].map(({ rows }) => (rows[0] as { tried: number }).tried)
+    expect(other).toBe((one ?? 0) + 1)
+  })
+})
