@@ -4,6 +4,7 @@ const account = 'apps/server/src/features/account'
 const domain = 'packages/domain/src/account'
 const families = 'apps/server/src/features/people/office'
 const roles = `${account}/office/roles`
+const invitation = `${account}/password/invitation`
 
 /** Faults in roles, rights and lists of the office. */
 export const officeFaults: readonly Fault[] = [
@@ -118,5 +119,61 @@ export const officeFaults: readonly Fault[] = [
     find: 'addDays(until, 1)',
     put: 'addDays(until, 0)',
     seenBy: [`${account}/office/office-lists.test.ts`],
+  },
+  {
+    kind: 'policy',
+    what: 'guardians are mailed although another number of pupils was confirmed',
+    file: `${families}/invitation/invite-guardians.ts`,
+    find: 'pupils !== confirmed.pupils || ',
+    put: '',
+    seenBy: [`${families}/invitation/invitations.test.ts`],
+  },
+  {
+    kind: 'actor filter',
+    what: 'pupils outside the scope are chosen',
+    file: `${families}/invitation/chosen-families.repository.ts`,
+    find: ' and ${isInScope(scope)}',
+    put: '',
+    seenBy: [`${families}/invitation/invitations.test.ts`],
+  },
+  {
+    kind: 'boundary',
+    what: 'the exceptions of a selection are invited too',
+    file: `${families}/invitation/chosen-families.repository.ts`,
+    find: ' and c.id <> all(${ids}::uuid[])',
+    put: '',
+    seenBy: [`${families}/invitation/invitations.test.ts`],
+  },
+  {
+    kind: 'state',
+    what: 'two people who invite at the same time mail each guardian twice',
+    file: `${invitation}/invite-people.ts`,
+    find: "  await waitForTurn(tx, 'invitations')\n",
+    put: '',
+    seenBy: [`${families}/invitation/invitations.test.ts`, 'apps/server/src/commands/account/invite.test.ts'],
+  },
+  {
+    kind: 'policy',
+    what: 'a letter on its way keeps an invitation away',
+    file: `${invitation}/invitee.repository.ts`,
+    find: ' and not a.on_paper',
+    put: '',
+    seenBy: [`${families}/invitation/letters.test.ts`],
+  },
+  {
+    kind: 'policy',
+    what: 'the code of a letter replaces a password that was chosen',
+    file: `${account}/password/password-link.repository.ts`,
+    find: "eb('p.password_hash', 'is', null)",
+    put: "eb('p.active', '=', true)",
+    seenBy: [`${families}/invitation/letters.test.ts`],
+  },
+  {
+    kind: 'boundary',
+    what: 'a file has one letter less than it may',
+    file: `${invitation}/write-letters.ts`,
+    find: 'found.invited > MOST_LETTERS',
+    put: 'found.invited >= MOST_LETTERS',
+    seenBy: [`${families}/invitation/letters.test.ts`],
   },
 ]

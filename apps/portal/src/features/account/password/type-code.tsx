@@ -18,7 +18,7 @@ export function TypeCode({ refused = '' }: { refused?: string }) {
     const code = readActivationCode(typed)
     setWrong(code === undefined)
     if (code !== undefined)
-      void router.navigate({ to: '/set-password', search: { t: code } as never, replace: true })
+      void router.navigate({ to: '/set-password', search: { t: code }, replace: true })
   }
   return (
     <>

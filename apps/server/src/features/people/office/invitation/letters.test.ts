@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { anOfficeBrowser } from '../../../../../testing/account/office.ts'
 import type { Browser } from '../../../../../testing/browser.ts'
 import {
@@ -12,7 +14,6 @@ import {
 import { tryPassword, visit, type TestPortal } from '../../../../../testing/portal.ts'
 import { test } from '../../../../../testing/portal-test.ts'
 import { writeLetters, type CodedInvitee } from '../../../account/password/invitation/write-letters.ts'
-import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { listChildrenOfGuardians } from './chosen-families.repository.ts'
 
 let portal: TestPortal
@@ -77,8 +78,23 @@ describe('letters on paper', () => {
       [school.id],
     )
     expect(rows).toEqual([{ person_id: browser.person.id, subject: '1 invited, 1 password, 1 email' }])
-    // A letter on its way does not stop a mail, and the other way round.
     expect(await preview(browser, 'without-password')).toMatchObject({ invited: 2 })
+  })
+
+  test('OFF-032 OFF-034 do not keep a mail away, nor the other way round', async () => {
+    const school = await aSchool(portal.owner)
+    await aNewcomer(school)
+    const browser = await anOfficeBrowser(portal, school, 'secretary')
+    const numbers = { pupils: 1, invited: 1, leftOut: [] }
+    expect((await make(browser, 'without-password', numbers)).status).toBe(200)
+    const invitations = '/api/office/families/invitations'
+    const invited = await browser.post(
+      invitations,
+      { selection: everybody, confirmed: numbers },
+      { 'idempotency-key': 'one' },
+    )
+    expect(invited.json).toEqual(numbers)
+    expect(await preview(browser, 'without-password')).toEqual(numbers)
   })
 
   test('OFF-031 OFF-034 are not made with other numbers than were confirmed', async () => {
@@ -112,6 +128,22 @@ describe('letters on paper', () => {
     const { status, code } = await make(browser, 'without-email', numbers)
     expect([status, code]).toEqual([422, 'too-many-letters'])
     expect(await writtenAt(school)).toEqual({ codes: 0, entries: 0, written: 0 })
+    await portal.owner.query(`update person set blocked = true where school_id = $1 and source_id = 'n1'`, [
+      school.id,
+    ])
+    const { rows } = await portal.owner.query<{ id: Guid }>(
+      `select id from person where school_id = $1 and stereotype = 'ouder'`,
+      [school.id],
+    )
+    const people = rows.map(({ id }) => id)
+    const letters = await portal.schools.write(school.id, (tx) =>
+      writeLetters(
+        tx,
+        { people, to: 'without-email', now: portal.clock.now },
+        { by: browser.person.id, check: () => {} },
+      ),
+    )
+    expect(new Set(letters.map(({ code }) => code)).size).toBe(500)
   })
 
   test('OFF-034 name the children of a guardian with their classes, by class', async () => {
