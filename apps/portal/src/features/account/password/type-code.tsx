@@ -17,8 +17,7 @@ export function TypeCode({ refused = '' }: { refused?: string }) {
     event.preventDefault()
     const code = readActivationCode(typed)
     setWrong(code === undefined)
-    if (code !== undefined)
-      void router.navigate({ to: '/set-password', search: { t: code }, replace: true })
+    if (code !== undefined) void router.navigate({ to: '/set-password', search: { t: code }, replace: true })
   }
   return (
     <>

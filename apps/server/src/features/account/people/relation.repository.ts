@@ -163,19 +163,6 @@ export async function readPlaceAtSchool(tx: SchoolTransaction, personId: Guid) {
     .executeTakeFirstOrThrow()
 }
 
-/** Returns the people among these who pay for a child on this day. */
-export async function listDebtorsAmong(
-  tx: SchoolTransaction,
-  people: readonly Guid[],
-  today: CalendarDay,
-): Promise<ReadonlySet<Guid>> {
-  const { rows: relations } = await selectRelations(sql`r.person_id = any(${people}::uuid[])`, today).execute(
-    rows(tx),
-  )
-  const paying = relations.filter((row) => childOfRow(row).debtor)
-  return new Set(paying.map(({ person_id }) => person_id))
-}
-
 /** Whether a person pays for a child on this day. */
 export async function isDebtor(tx: SchoolTransaction, personId: Guid, today: CalendarDay): Promise<boolean> {
   const children = await listRelatedChildren(tx, personId, today)
