@@ -79,7 +79,7 @@ test('AUTH-121 calls a first password that, on its page and on the login page', 
     'check-password-link': { isFirst: true },
     ...saved,
   })
-  await expect.element(page.getByRole('heading', { name: 'Kies uw wachtwoord' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Wachtwoord opslaan' })).toBeVisible()
   await page.getByLabelText('Wachtwoord', { exact: true }).fill(STRONG)
   await page.getByLabelText('Herhaal wachtwoord').fill(STRONG)
   await save.click()
@@ -161,16 +161,16 @@ test('AUTH-030? uses the token of a mail for this page only, also for a signed-i
 
 test('OFF-035 asks for the code of a letter, and sends only what can be one', async () => {
   const { asked } = await open('/set-password?t=code', { 'check-password-link': { isFirst: true } })
-  const field = page.getByRole('textbox', { name: 'Code' })
-  const next = page.getByRole('button', { name: 'Verder' })
+  const field = page.getByRole('textbox', { name: 'Code uit de brief' })
+  const next = page.getByRole('button', { name: 'Controleren' })
   await field.fill('01ab cdef')
   await next.click()
-  await expect.element(field).toHaveAccessibleDescription(/Een code heeft zestien letters en cijfers/)
+  await expect.element(field).toHaveAccessibleDescription(/Deze code klopt niet/)
   await expectAccessible()
   expect(asked.map(({ name }) => name)).not.toContain('check-password-link')
   await field.fill('o1ab cdef ghjk mnpq')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('heading', { name: 'Kies uw wachtwoord' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Wachtwoord opslaan' })).toBeVisible()
   expect(asked.find(({ name }) => name === 'check-password-link')?.input).toEqual({
     body: { token: '01AB-CDEF-GHJK-MNPQ' },
   })
@@ -183,6 +183,8 @@ test('OFF-035 asks again for a code that was refused', async () => {
     },
   })
   await expect.element(page.getByText(/^Deze code klopt niet/)).toBeVisible()
-  await expect.element(page.getByRole('textbox', { name: 'Code' })).toHaveValue('01AB-CDEF-GHJK-MNPQ')
+  await expect
+    .element(page.getByRole('textbox', { name: 'Code uit de brief' }))
+    .toHaveValue('01AB-CDEF-GHJK-MNPQ')
   expect(page.getByRole('button', { name: /link/ }).elements()).toEqual([])
 })

@@ -21,15 +21,15 @@ export function TypeCode({ refused = '' }: { refused?: string }) {
   }
   return (
     <>
-      <PageHead title={t('set-password.code.title')} />
-      {refused !== '' && (
+      <PageHead title={t('set-password.title.first')} />
+      {refused !== '' && !isWrong && (
         <Alert kind="warning" isNews>
           <p>{t('set-password.code.refused')}</p>
         </Alert>
       )}
       <form className="sign-in-form" method="post" onSubmit={submit} noValidate>
         <TextField
-          label={t('set-password.code')}
+          label={t('set-password.code.title')}
           hint={t('set-password.code.hint')}
           value={typed}
           onChange={setTyped}
@@ -37,10 +37,10 @@ export function TypeCode({ refused = '' }: { refused?: string }) {
           spellCheck={false}
           autoComplete="off"
           validationBehavior="aria"
-          error={isWrong ? t('set-password.code.wrong') : undefined}
+          error={isWrong ? t('set-password.code.refused') : undefined}
         />
         <Button kind="primary" type="submit" isWide>
-          {t('set-password.code.next')}
+          {t('login.mfa.submit')}
         </Button>
       </form>
     </>
