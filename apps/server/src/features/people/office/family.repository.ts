@@ -67,7 +67,7 @@ export async function findFamilies(
 }
 
 /** SQL: from the guardians `g` of pupil `c` at present. */
-export const guardianOf = (today: CalendarDay) => sql`
+const guardianOf = (today: CalendarDay) => sql`
   from relation r join person g on g.school_id = r.school_id and g.id = r.person_id and g.active
   where r.school_id = c.school_id and r.child_id = c.id and r.person_id <> c.id and ${lasts(today)}`
 

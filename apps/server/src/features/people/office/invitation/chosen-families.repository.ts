@@ -6,12 +6,16 @@ import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { rows } from '../../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import { isInScope, lasts } from '../../../account/account.public.ts'
-import { guardianOf, matchesFamily } from '../family.repository.ts'
+import { matchesFamily } from '../family.repository.ts'
 
 /** The number of chosen pupils within the scope, and their guardians, each once. */
 export type ChosenFamilies = { readonly pupils: number; readonly guardians: readonly Guid[] }
 
-/** Finds the chosen families. An id of another school, of a pupil who left or outside the scope counts as absent. */
+/**
+ * Finds the chosen families. An id of another school, of a pupil who left or outside the scope counts as absent. Ids travel
+ * from step to step as arrays: joined, each step was planned for one row, and 1,500 pupils took six seconds at a database
+ * that knew their tables as small.
+ */
 export async function findChosenFamilies(
   tx: SchoolTransaction,
   scope: OfficeScope,
@@ -20,12 +24,15 @@ export async function findChosenFamilies(
 ): Promise<ChosenFamilies> {
   const { rows: found } = await sql<ChosenFamilies>`
     with chosen as materialized (
-      select c.school_id, c.id, c.active from person c
-      where c.stereotype = 'leerling' and c.active and ${isInScope(scope)} and ${isChosen(selection, today)})
-    select (select count(*) from chosen) as pupils,
-      array(select distinct g.id from chosen c cross join lateral (select g.id ${guardianOf(today)}) g) as guardians`.execute(
-    rows(tx),
-  )
+      select array(select c.id from person c
+        where c.stereotype = 'leerling' and c.active and ${isInScope(scope)} and ${isChosen(selection, today)}) as ids),
+    related as materialized (
+      select array(select distinct r.person_id from relation r
+        where r.child_id = any((select ids from chosen)::uuid[]) and r.person_id <> r.child_id
+          and (r.ended_on is null or r.ended_on > ${today})) as ids)
+    select cardinality(chosen.ids) as pupils,
+      array(select g.id from person g where g.active and g.id = any((select ids from related)::uuid[])) as guardians
+    from chosen`.execute(rows(tx))
   return found[0] ?? { pupils: 0, guardians: [] }
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect } from 'vitest'
 import { scopeFor } from '@portal/domain/account/office/office-role.ts'
 import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
@@ -189,6 +190,54 @@ describe('inviting the guardians of chosen pupils', () => {
     expect(await preview(browser, everybody)).toEqual(numbers)
     expect(await writtenAt(school)).toEqual(NOTHING)
     expect(await mailsOf(elsewhere)).toBe(0)
+  })
+
+  test('OFF-033 ACC-021 invites all guardians of a large school by one press, each once', async () => {
+    const school = await aSchool(portal.owner)
+    await portal.owner.query(
+      `with pupil as (insert into person (school_id, id, stereotype, first_name, last_name, source_id, gender)
+         select $1, gen_random_uuid(), 'leerling', 'Kind', n, 'k' || n, 'v' from generate_series(1, 1500) n
+         returning id, last_name),
+       guardian as (insert into person (school_id, id, stereotype, first_name, last_name, source_id, gender, login, email)
+         select $1, gen_random_uuid(), 'ouder', 'Ouder', n, 'o' || n, 'v', 'o' || n, n || '@post.example'
+         from generate_series(1, 2449) n returning id, last_name)
+       insert into relation (school_id, id, person_id, child_id)
+       select $1, gen_random_uuid(), g.id, p.id from guardian g
+         join pupil p on p.last_name::int = (g.last_name::int - 1) % 1500 + 1`,
+      [school.id],
+    )
+    const browser = await anOfficeBrowser(portal, school, 'secretary')
+    const numbers = { pupils: 1500, invited: 2449, leftOut: [] }
+    expect(await preview(browser, everybody)).toEqual(numbers)
+    expect((await invite(browser, everybody, numbers)).json).toEqual(numbers)
+    expect(await writtenAt(school)).toEqual({ mails: 2449, links: 2449, entries: 1, invited: 2449 })
+    const { rows } = await portal.owner.query(
+      'select count(distinct recipient)::int as people from mail where school_id = $1',
+      [school.id],
+    )
+    expect(rows).toEqual([{ people: 2449 }])
+  })
+
+  test('OFF-036 takes earlier invitations from the audit log when the portal is upgraded', async () => {
+    const school = await aSchool(portal.owner)
+    const [invited, other] = [await aNewcomer(school), await aNewcomer(school)]
+    await portal.owner.query(
+      `insert into audit_entry (school_id, at, person_id, action, subject, network)
+       values ($1, '2026-09-01T08:00:00Z', $2, 'mail-first-password', '', ''),
+         ($1, '2026-09-03T08:00:00Z', $2, 'mail-first-password', '', ''),
+         ($1, '2026-09-04T08:00:00Z', $3, 'sign-in', '', '')`,
+      [school.id, invited.id, other.id],
+    )
+    const migration = new URL('../../../../database/migrations/0022-invited-before.sql', import.meta.url)
+    await portal.owner.query(readFileSync(migration, 'utf8'))
+    const { rows } = await portal.owner.query<{ id: string; at: string | null }>(
+      'select id, invited_at as at from person where id = any($1) order by invited_at',
+      [[invited.id, other.id]],
+    )
+    expect(rows.map(({ id, at }) => [id, at === null ? null : new Date(at).toISOString()])).toEqual([
+      [invited.id, '2026-09-03T08:00:00.000Z'],
+      [other.id, null],
+    ])
   })
 
   test('OFF-032 finds only pupils within the scope, by id and by filter', async () => {
