@@ -12,7 +12,6 @@ export {
   readImport,
   uploadImport,
 } from './people/office/imports.ts'
-export { inviteGuardians, previewInvitations } from './people/office/invitations.ts'
 export {
   inviteGuardians,
   makeLetters,

@@ -8,6 +8,7 @@ import {
 import { useMemo } from 'react'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
+import { Link } from '@portal/ui/button/link.tsx'
 import { useOffice } from '../office-context.ts'
 import type { ListAddress } from './list-address.ts'
 import { ListHeader } from './list-header.tsx'

@@ -323,6 +323,9 @@ const calls: Readonly<Record<string, () => Promise<Send>>> = {
       secretary.put(
         `/api/office/relations/${relation}`,
         { from, to: { ...from, endedOn: isOther ? '2026-12-24' : '2026-12-25' } },
+        headers,
+      )
+  },
   'an import of people': async () => {
     const secretary = await anOfficeBrowser(portal, await aSchool(portal.owner), 'secretary')
     const content = Buffer.from('Nummer;Voornaam;Achternaam;Geslacht\n1;Sem;Vries;m').toString('base64')
@@ -335,6 +338,9 @@ const calls: Readonly<Record<string, () => Promise<Send>>> = {
       secretary.post(
         `/api/office/imports/${id}/apply`,
         { hash: preview.hash, gone: isOther ? 1 : 0 },
+        headers,
+      )
+  },
   'an invitation of guardians': async () => {
     const { parent } = await aPayer()
     const secretary = await anOfficeBrowser(portal, parent.school, 'secretary')

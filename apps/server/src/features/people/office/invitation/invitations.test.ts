@@ -228,7 +228,7 @@ describe('inviting the guardians of chosen pupils', () => {
          ($1, '2026-09-04T08:00:00Z', $3, 'sign-in', '', '')`,
       [school.id, invited.id, other.id],
     )
-    const migration = new URL('../../../../database/migrations/0022-invited-before.sql', import.meta.url)
+    const migration = new URL('../../../../database/migrations/0025-invited-before.sql', import.meta.url)
     await portal.owner.query(readFileSync(migration, 'utf8'))
     const { rows } = await portal.owner.query<{ id: string; at: string | null }>(
       'select id, invited_at as at from person where id = any($1) order by invited_at',
