@@ -132,6 +132,8 @@ export const previewImport = endpoint({
     hash: z.string(),
     counts,
     refusedCount: z.int(),
+    /** Values that differ, and stay because the office changed them. */
+    leftToOffice: z.int(),
     /** Whether so many pupils are gone that it is asked a second time. */
     asksTwice: z.boolean(),
     created: list(difference),

@@ -36,6 +36,7 @@ const preview = {
   hash: 'first',
   counts,
   refusedCount: 0,
+  leftToOffice: 0,
   asksTwice: false,
   created: [{ row: 2, role: 'pupil' as const, number: '1', name: 'Sem Vries', className: '1A' }],
   changed: [

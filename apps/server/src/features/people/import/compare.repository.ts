@@ -48,9 +48,28 @@ export async function findMatches(
 /** A person of the file and of the portal, by id. */
 export type KnownPerson = WantedPerson & { readonly id: Guid }
 
+/** SQL condition: a file decides this column of person `p`, because the office did not change it. */
+export const isOfFile = (column: string) => sql<boolean>`${column} <> all(p.office_fields)`
+
+/** Counts the values that these people have otherwise than in the file, and that stay because the office changed them. */
+export async function countLeftToOffice(
+  tx: SchoolTransaction,
+  people: readonly KnownPerson[],
+): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select count(*) as count
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as w (id uuid, "firstName" text, prefix text,
+      "lastName" text, email text)
+    join person p on p.id = w.id and p.office_fields <> '{}'
+    cross join lateral (values ('first_name', p.first_name, w."firstName"), ('last_name_prefix', p.last_name_prefix, w.prefix),
+      ('last_name', p.last_name, w."lastName"), ('email', p.email, w.email)) d (field, old, new)
+    where d.field = any(p.office_fields) and d.new <> d.old`.execute(rows(tx))
+  return found.rows[0]?.count ?? 0
+}
+
 /**
- * Returns the differences of each person who has some. Addresses and phone numbers that people chose in the portal are
- * theirs, and no difference.
+ * Returns the differences of each person who has some. What people chose in the portal is theirs, and what the office
+ * changed is of the office: neither is a difference.
  */
 export async function findDifferences(
   tx: SchoolTransaction,
@@ -63,13 +82,13 @@ export async function findDifferences(
     join person p on p.id = w.id
     left join contact_details c on c.school_id = p.school_id and c.person_id = p.id
     cross join lateral (values
-      ('firstName', p.first_name, w."firstName"),
-      ('prefix', p.last_name_prefix, w.prefix),
-      ('lastName', p.last_name, w."lastName"),
+      ('firstName', p.first_name, case when ${isOfFile('first_name')} then w."firstName" end),
+      ('prefix', p.last_name_prefix, case when ${isOfFile('last_name_prefix')} then w.prefix end),
+      ('lastName', p.last_name, case when ${isOfFile('last_name')} then w."lastName" end),
       ('gender', p.gender, w.gender),
       ('className', p.class_name, w."className"),
       ('birthDate', coalesce(p.birth_date::text, ''), w."birthDate"),
-      ('email', p.email, case when p.email_chosen_at is null then w.email end),
+      ('email', p.email, case when p.email_chosen_at is null and ${isOfFile('email')} then w.email end),
       ('mobile', coalesce(c.mobile_phone, ''), case when c.changed_at is null then w.mobile end),
       ('home', coalesce(c.home_phone, ''), case when c.changed_at is null then w.home end),
       ('account', p.active::text, 'true')

@@ -260,6 +260,23 @@ describe('an import of people', () => {
     ])
   })
 
+  test('OFF-047 leaves what the office changed alone, and says how much', async () => {
+    const { school, browser } = await aSecretary()
+    await imported(browser, csvOf([SEM]))
+    await portal.owner.query(
+      `update person set first_name = 'Maria', email = 'maria@post.example', office_fields = '{email,first_name}'
+       where school_id = $1 and source_id = '900'`,
+      [school.id],
+    )
+    const { preview: shown, run } = await previewOf(browser, csvOf([SEM.with(9, 'Bos')]))
+    expect(shown).toMatchObject({
+      leftToOffice: 2,
+      changed: [{ fields: [{ field: 'lastName', old: 'Vries', new: 'Bos' }] }],
+    })
+    expect((await apply(browser, run, shown)).code).toBeUndefined()
+    expect(await peopleOf(school)).toMatchObject([{ name: 'Maria de Bos', email: 'maria@post.example' }, {}])
+  })
+
   test('OFF-023 an empty cell keeps the stored value, and a class list follows the class', async () => {
     const { school, browser } = await aSecretary()
     await imported(browser, csvOf([SEM, ALI]))

@@ -15,6 +15,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import {
+  countLeftToOffice,
   countPupils,
   findDifferences,
   findGone,
@@ -43,6 +44,8 @@ export type ImportPlan = {
   readonly faults: readonly RowFault[]
   /** The ids of the people that the portal has, by key. */
   readonly ids: ReadonlyMap<string, Guid>
+  /** Values of the file that differ, and stay because the office changed them. */
+  readonly leftToOffice: number
   /** The pupils with an open account at present. */
   readonly pupils: number
   /** Of everything that is written, with the old values. */
@@ -91,6 +94,7 @@ export async function planImport(tx: SchoolTransaction, asked: Asked): Promise<I
     unchanged: found.length - changed.length,
     faults: [...first.faults, ...known.faults],
     ids: known.ids,
+    leftToOffice: await countLeftToOffice(tx, found),
     pupils: await countPupils(tx),
     hash: hash('sha256', JSON.stringify(writes), 'base64url'),
   }

@@ -32,6 +32,7 @@ export type ImportPreview = {
   readonly hash: string
   readonly counts: ImportCounts
   readonly refusedCount: number
+  readonly leftToOffice: number
   readonly asksTwice: boolean
   readonly created: readonly PersonDifference[]
   readonly changed: readonly (PersonDifference & { readonly fields: readonly FieldDifference[] })[]
@@ -50,6 +51,7 @@ export async function previewImport(tx: SchoolTransaction, actor: Actor, id: Gui
     hash: plan.hash,
     counts: countsOf(plan, rows),
     refusedCount: faultsByRow.size,
+    leftToOffice: plan.leftToOffice,
     asksTwice: areManyGone(plan.gone.length, plan.pupils),
     created: plan.created.slice(0, MOST_SHOWN).map(differenceOf),
     changed: plan.changed

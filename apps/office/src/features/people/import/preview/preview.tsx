@@ -41,7 +41,7 @@ function Loaded({ run, preview }: PreviewProps & { readonly preview: ImportPrevi
 }
 
 /** The numbers of the preview, announced when a mended row changes them. */
-function Numbers({ preview: { counts, refusedCount } }: { readonly preview: ImportPreview }) {
+function Numbers({ preview: { counts, refusedCount, leftToOffice } }: { readonly preview: ImportPreview }) {
   const t = useText()
   const numbers = [
     ['new-pupils', counts.newPupils],
@@ -63,6 +63,7 @@ function Numbers({ preview: { counts, refusedCount } }: { readonly preview: Impo
           </div>
         ))}
       </dl>
+      {leftToOffice > 0 && <p>{t('imports.left-to-office', { count: leftToOffice })}</p>}
       {isNothing && refusedCount === 0 && <Alert kind="info">{t('imports.nothing')}</Alert>}
     </div>
   )

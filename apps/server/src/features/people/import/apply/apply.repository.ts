@@ -4,6 +4,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { rows } from '../../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
+import { isOfFile } from '../compare.repository.ts'
 
 /** A person of the file with the id in the portal. */
 export type PersonToStore = Partial<WantedPerson> & { readonly id: Guid }
@@ -33,14 +34,18 @@ export async function insertPeople(tx: SchoolTransaction, people: readonly Perso
   )
 }
 
-/** Changes the fields that are present, and opens a closed account. Keeps an address that its owner chose. */
+/** Changes the fields that are present, and opens a closed account. Keeps what its owner chose and what the office changed. */
 export async function updatePeople(tx: SchoolTransaction, people: readonly PersonToStore[]): Promise<void> {
   await sql`
-    update person p set first_name = coalesce(w."firstName", p.first_name),
-      last_name_prefix = coalesce(w.prefix, p.last_name_prefix), last_name = coalesce(w."lastName", p.last_name),
+    update person p set
+      first_name = case when ${isOfFile('first_name')} then coalesce(w."firstName", p.first_name) else p.first_name end,
+      last_name_prefix = case when ${isOfFile('last_name_prefix')} then coalesce(w.prefix, p.last_name_prefix)
+        else p.last_name_prefix end,
+      last_name = case when ${isOfFile('last_name')} then coalesce(w."lastName", p.last_name) else p.last_name end,
       gender = coalesce(w.gender, p.gender), class_name = coalesce(w."className", p.class_name),
       birth_date = coalesce(w."birthDate", p.birth_date),
-      email = case when p.email_chosen_at is null then coalesce(w.email, p.email) else p.email end,
+      email = case when p.email_chosen_at is null and ${isOfFile('email')} then coalesce(w.email, p.email)
+        else p.email end,
       active = true
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as w (id uuid, "firstName" text, prefix text,
       "lastName" text, gender text, "className" text, "birthDate" date, email text)
