@@ -60,7 +60,8 @@ type ResultsProps = {
 
 function Results({ query: { data, error, refetch, isPlaceholderData }, words, before }: ResultsProps) {
   const t = useText()
-  if (error) return <Failed failure={error} title="search.info.failed" retry={() => void refetch()} />
+  if (error && !data)
+    return <Failed failure={error} title="search.info.failed" retry={() => void refetch()} />
   if (!data || isPlaceholderData) return <Skeleton lines={5} height="row" />
   if (words === '')
     return <EmptyState title={t('search.info.placeholder')}>{t('search.info.hint')}</EmptyState>

@@ -99,13 +99,19 @@ export function nameThatFits(name: string, type: FormFileType): string | undefin
   return knownEndings.has(ending.toLowerCase()) ? `${stem}.${endings[type][0]}` : undefined
 }
 
+/** Why a file is rejected by its size, known before it is read: a browser holds a whole file in memory. */
+export function reasonNotToTakeSize(bytes: number): 'file-empty' | 'file-too-large' | undefined {
+  if (bytes === 0) return 'file-empty'
+  return bytes > FORM_FILE_MAXIMUM ? 'file-too-large' : undefined
+}
+
 /** Why a file is rejected, by its content and its name. */
 export function reasonNotToTakeFile(
   name: string,
   content: Uint8Array,
 ): 'file-empty' | 'file-too-large' | 'file-type-not-taken' | undefined {
-  if (content.length === 0) return 'file-empty'
-  if (content.length > FORM_FILE_MAXIMUM) return 'file-too-large'
+  const wrongSize = reasonNotToTakeSize(content.length)
+  if (wrongSize) return wrongSize
   const type = typeOfContent(content)
   return type === undefined || nameThatFits(name, type) === undefined ? 'file-type-not-taken' : undefined
 }

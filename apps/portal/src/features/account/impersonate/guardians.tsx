@@ -36,7 +36,7 @@ function FoundGuardians({ search, onChoose }: ChoosingProps & { readonly search:
   const query = useInfiniteQuery(guardiansQuery(useCall(), search))
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
   const end = useReachedEnd(query)
-  if (error) return <Failed failure={error} title="toast.error.title" retry={() => void refetch()} />
+  if (error && !data) return <Failed failure={error} title="toast.error.title" retry={() => void refetch()} />
   if (!data) return <Skeleton lines={8} height="row" />
   const found = data.pages.flatMap(({ guardians }) => guardians)
   const total = data.pages[0]?.total ?? 0

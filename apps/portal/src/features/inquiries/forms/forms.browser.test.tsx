@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { onlineManager } from '@tanstack/react-query'
 import type { SubmittedAnswers } from '@portal/contract/inquiries/answers.codec.ts'
 import type { Answer } from '@portal/domain/inquiries/forms/answers.ts'
+import { FORM_FILE_MAXIMUM } from '@portal/domain/inquiries/forms/form-file.ts'
 import type { Form, Submission } from '@portal/domain/inquiries/forms/form.ts'
 import type { Question } from '@portal/domain/inquiries/forms/question.ts'
 import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
@@ -652,6 +654,40 @@ describe('a file', () => {
     expect(bodyOf(asked, 'upload-form-file')).toBeUndefined()
   })
 
+  test('VAL-113 rejects a file by its size without reading it', async () => {
+    const read = vi.spyOn(File.prototype, 'arrayBuffer')
+    try {
+      const { asked } = await withFile()
+      await expect.element(page.getByRole('button', { name: 'Bestand kiezen : Papier' })).toBeVisible()
+      await choose('Film.pdf', '%PDF-1.7'.padEnd(FORM_FILE_MAXIMUM + 1))
+      await expect.element(page.getByText(/^Dit bestand is te groot/)).toBeVisible()
+      await choose('Leeg.pdf', '')
+      await expect.element(page.getByText(/^Dit bestand is leeg/)).toBeVisible()
+      expect(read).not.toHaveBeenCalled()
+      expect(bodyOf(asked, 'upload-form-file')).toBeUndefined()
+    } finally {
+      read.mockRestore()
+    }
+  })
+
+  test('VAL-113 forgets why a file was rejected once the earlier one is removed, and says that it is required', async () => {
+    const { asked } = await withFile({
+      'upload-form-file': { id: id(9), name: 'Paspoort.pdf', mediaType: 'application/pdf', size: 2048 },
+    })
+    await expect.element(page.getByRole('button', { name: 'Bestand kiezen : Papier' })).toBeVisible()
+    await choose('Paspoort.pdf', '%PDF-1.7')
+    await choose('Virus.exe', 'MZ')
+    await expect.element(page.getByText(/^Dit bestand is geen pdf of foto/)).toBeVisible()
+    await page.getByRole('button', { name: 'Verwijderen : Paspoort.pdf' }).click()
+    await expect.element(page.getByText(/^Dit bestand is geen pdf of foto/)).not.toBeInTheDocument()
+    await choose('Virus.exe', 'MZ')
+    await send()
+    await expect
+      .element(page.getByText(/^Dit bestand is geen pdf of foto.* Deze vraag is verplicht\.$/))
+      .toBeVisible()
+    expect(bodyOf(asked)).toBeUndefined()
+  })
+
   test('says that the file chosen before stays when another one cannot be sent', async () => {
     await withFile({
       'upload-form-file': { id: id(9), name: 'Paspoort.pdf', mediaType: 'application/pdf', size: 2048 },
@@ -767,6 +803,42 @@ describe('a submission', () => {
     now = { ...sent([1, words('06 33333333')]), version: 3 }
     await page.getByRole('link', { name: 'Antwoorden wijzigen' }).click()
     await expect.element(phone).toHaveValue('06 33333333')
+  })
+
+  /** A submission that is being changed, whose answers the server reads anew on a reconnection. */
+  async function openChange(read: () => SubmittedAnswers) {
+    const portal = await open(placeOf(), {
+      'list-form-submissions': [aSubmission()],
+      'read-form': { ...filled, changeable: true },
+      'list-form-answers': read,
+      'change-form-answers': sent(),
+    })
+    await phone.fill('06 22222222')
+    const reads = () => portal.asked.filter(({ name }) => name === 'list-form-answers').length
+    const before = reads()
+    onlineManager.setOnline(false)
+    onlineManager.setOnline(true)
+    await expect.poll(reads).toBeGreaterThan(before)
+    return portal
+  }
+
+  test('ERR-122 keeps the questions when the answers cannot be read again', async () => {
+    let isGone = false
+    const { asked } = await openChange(() => {
+      if (isGone) throw new Refusal('not-found', 404, '', new Headers())
+      isGone = true
+      return sent([1, words('06 11111111')])
+    })
+    await expect.element(phone).toHaveValue('06 22222222')
+    await page.getByRole('button', { name: 'Wijziging versturen' }).click()
+    await expect.poll(() => bodyOf(asked, 'change-form-answers')).toBeDefined()
+  })
+
+  test('ERR-123 sends a change with the version it began with', async () => {
+    let version = 0
+    const { asked } = await openChange(() => ({ ...sent([1, words('06 11111111')]), version: ++version }))
+    await page.getByRole('button', { name: 'Wijziging versturen' }).click()
+    await expect.poll(() => bodyOf(asked, 'change-form-answers')).toMatchObject({ query: { version: '1' } })
   })
 
   test('shows an error for the one of another guardian', async () => {

@@ -83,22 +83,27 @@ function SentBefore({ form, submission }: { form: Form; submission: Submission }
   const { guid } = useChild()
   const who = useWhose(usePupils())
   const [stays] = useState(() => reasonNotToChange(form, now) !== undefined)
+  if (!stays) return <ToChange form={form} submission={submission} />
+  return (
+    <NotToFillIn kind="info" text={t('refusal.form-answered-before')}>
+      <LinkButton href={submissionAddress(guid, submission.id, who)}>
+        {t('forms.action.view-answers')}
+      </LinkButton>
+    </NotToFillIn>
+  )
+}
+
+/**
+ * Reads the answers, because the cached ones may have been changed elsewhere. Once shown they stay: a failed or newer
+ * read during input would remove the questions, or send these answers over those of somebody else.
+ */
+function ToChange({ form, submission }: { form: Form; submission: Submission }) {
   const wasServed = useWasServed()
-  const { data, error, refetch, isFetchedAfterMount } = useQuery({
-    ...answersQuery(useCall(), submission.id),
-    enabled: !stays,
-  })
-  if (stays)
-    return (
-      <NotToFillIn kind="info" text={t('refusal.form-answered-before')}>
-        <LinkButton href={submissionAddress(guid, submission.id, who)}>
-          {t('forms.action.view-answers')}
-        </LinkButton>
-      </NotToFillIn>
-    )
-  // The cached submission may have been changed elsewhere.
-  if (data && (isFetchedAfterMount || wasServed) && !error) {
-    const { answers, files, version } = data
+  const { data, error, refetch, isFetchedAfterMount } = useQuery(answersQuery(useCall(), submission.id))
+  const [begun, begin] = useState<typeof data>()
+  if (!begun && data && (isFetchedAfterMount || wasServed) && !error) begin(data)
+  if (begun) {
+    const { answers, files, version } = begun
     const sentBefore = { answers: readableAnswers(form.questions, answers), files }
     return <WhileOpen form={form} submission={{ ...submission, version }} sentBefore={sentBefore} />
   }

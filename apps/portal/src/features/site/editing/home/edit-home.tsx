@@ -40,7 +40,7 @@ function Places() {
   const t = useText()
   const [edited, edit] = useState<HomeBlockName>()
   const { data, error, refetch } = useQuery(homeBlocksQuery(useCall(), useHost()))
-  if (error) return <Failed failure={error} title="page.failed.title" retry={() => void refetch()} />
+  if (error && !data) return <Failed failure={error} title="page.failed.title" retry={() => void refetch()} />
   if (!data) return <Skeleton lines={6} height="row" />
   return (
     <div className="edited-home">

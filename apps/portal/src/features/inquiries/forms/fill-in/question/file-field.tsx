@@ -4,6 +4,7 @@ import { formFilePath } from '@portal/contract/inquiries/paths.ts'
 import {
   formFileTypes,
   reasonNotToTakeFile,
+  reasonNotToTakeSize,
   type FormFile,
 } from '@portal/domain/inquiries/forms/form-file.ts'
 import type { Question } from '@portal/domain/inquiries/forms/question.ts'
@@ -24,12 +25,13 @@ export function FileField({ question, answer, file, error, onAnswer }: QuestionF
   const t = useText()
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
-  const { send, isSending, problem } = useSendFile(question, (sent) =>
+  const { send, isSending, problem, forgetProblem } = useSendFile(question, (sent) =>
     onAnswer({ kind: 'file', file: sent.id }, sent),
   )
   const keeps = problem && file && t('forms.file.keeps', { name: file.name })
-  const wrong = [problem ?? error, keeps].filter(Boolean).join(' ')
+  const wrong = [problem, keeps, error].filter(Boolean).join(' ')
   const remove = () => {
+    forgetProblem()
     focusField(place.current)
     onAnswer(undefined)
   }
@@ -92,16 +94,25 @@ function useSendFile({ id }: Question, onSent: (file: FormFile) => void) {
   const failureText = useFailureText()
   const { mutateAsync, isPending } = useUpload(useAbout())
   const [problem, setProblem] = useState<string>()
+  const refuse = (reason: NonNullable<ReturnType<typeof reasonNotToTakeFile>>) =>
+    setProblem(t(`refusal.${reason}` as TextKey))
   const send = async (file: File) => {
+    const wrongSize = reasonNotToTakeSize(file.size)
+    if (wrongSize) return refuse(wrongSize)
     setProblem(undefined)
     try {
       const { bytes, content } = await readFile(file)
       const reason = reasonNotToTakeFile(file.name, bytes)
-      if (reason) setProblem(t(`refusal.${reason}` as TextKey))
+      if (reason) refuse(reason)
       else onSent(await mutateAsync({ question: id, name: file.name, content }))
     } catch (failure) {
       setProblem(failureText(failure))
     }
   }
-  return { send: (file: File) => void send(file), isSending: isPending, problem }
+  return {
+    send: (file: File) => void send(file),
+    isSending: isPending,
+    problem,
+    forgetProblem: () => setProblem(undefined),
+  }
 }
