@@ -203,6 +203,8 @@ test(
     await page.getByRole('link', { name: 'Antwoorden wijzigen' }).click()
     await choose(page, /allergie/, 'Nee')
     await expect(page.getByRole('textbox', { name: /^Waarvoor/ })).toBeHidden()
+    await page.reload()
+    await expect(page.getByText(/^U was al begonnen/)).toBeVisible()
     await page.getByRole('button', { name: 'Wijziging versturen' }).click()
     await expect(page.getByText('Uw wijziging is verstuurd.')).toBeVisible()
     await completed(page).click()

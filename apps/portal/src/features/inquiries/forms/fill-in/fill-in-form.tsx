@@ -60,7 +60,7 @@ export function FillInForm({ form, submission, sentBefore, ...rest }: FillInForm
       }}
     >
       <Card as="div" className="form-paper">
-        {answering.wereStored && <Alert kind="info">{t('forms.kept.found')}</Alert>}
+        {answering.wereStored && answers.size > 0 && <Alert kind="info">{t('forms.kept.found')}</Alert>}
         {!answering.couldKeep && (
           <Alert kind="warning" isNews>
             {t('forms.kept.failed')}

@@ -36,11 +36,6 @@ type FormViewProps = { readonly form: Form; readonly submission: Submission | un
 export function FormView({ form, submission }: FormViewProps) {
   const t = useText()
   const child = useChild()
-  const { person } = useSession()
-  const whose = { person: person.guid, child: child.guid, form: form.id, version: submission?.version }
-  // The server does not know what this browser stored, so the questions remount with it.
-  const [wasKept] = useState(() => hasStoredAnswers(whose))
-  const restoresDraft = useIsInBrowser() && wasKept
   return (
     <>
       <div className="form-head">
@@ -55,13 +50,10 @@ export function FormView({ form, submission }: FormViewProps) {
           <ReadMore text={form.description} more={t('common.read-more')} less={t('common.read-less')} />
         )}
       </div>
-      <FilledIn key={restoresDraft ? 'kept' : 'served'} form={form} submission={submission} />
+      {submission ? <SentBefore form={form} submission={submission} /> : <ToFillIn form={form} />}
     </>
   )
 }
-
-const FilledIn = ({ form, submission }: FormViewProps) =>
-  submission ? <SentBefore form={form} submission={submission} /> : <ToFillIn form={form} />
 
 /** A first submission. A form that was closed when it was opened has no questions; one that closes later keeps them. */
 function ToFillIn({ form }: { form: Form }) {
@@ -118,11 +110,13 @@ function WhileOpen({ form, submission, sentBefore }: WhileOpenProps) {
   const t = useText()
   const isOver = useHasExpired(form)
   const { impersonation } = useSession()
+  const hasDraft = useHasDraft(form, submission)
   const expired = isOver ? t('forms.expired.text') : undefined
   return (
     <>
       <div role="alert">{expired && <Alert kind="warning">{expired}</Alert>}</div>
       <FillInForm
+        key={hasDraft ? 'kept' : 'served'}
         form={form}
         submission={submission}
         sentBefore={sentBefore}
@@ -130,6 +124,15 @@ function WhileOpen({ form, submission, sentBefore }: WhileOpenProps) {
       />
     </>
   )
+}
+
+/** Whether this browser stored answers: the server does not know, so the questions mount again with them. */
+function useHasDraft(form: Form, submission: Submission | undefined): boolean {
+  const { guid: child } = useChild()
+  const { person } = useSession()
+  const whose = { person: person.guid, child, form: form.id, version: submission?.version }
+  const [wasStored] = useState(() => hasStoredAnswers(whose))
+  return useIsInBrowser() && wasStored
 }
 
 type NotToFillInProps = {
