@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../testing/journey.ts'
 import { button, enterOn, link } from '../testing/accessibility/keyboard.ts'
 import { withMulderBack, withNotice } from '../testing/school/school-changes.ts'
@@ -27,6 +28,63 @@ test('NAV-024 NAV-120 F36 an unknown URL says that the page does not exist, and 
   await expect(page.getByRole('heading', { level: 1, name: 'Deze pagina is er niet' })).toBeVisible()
   expect((await line).text()).toContain('nergens')
 })
+
+test('NAV-122 a screen that says that nothing is there is sent with 404, the same for an unknown id and for one of another family', async ({
+  page,
+  browser,
+  openSchool,
+}) => {
+  const school = await openSchool()
+  const neighbour = await (await browser.newContext()).newPage()
+  await signIn(neighbour, 'y.elamrani', school)
+  const theirForm = await addressOn(neighbour, /\/forms\/form\//)
+  await neighbour.goto(`${school}${theirForm.split('/inquiry/')[0]!}/messages/all`)
+  const theirMessage = await addressOn(neighbour, /\/message\/comm-/)
+  await neighbour.context().close()
+
+  await signIn(page, 'm.devries', school)
+  const form = await addressOn(page, /\/forms\/form\//)
+  const own = form.split('/inquiry/')[0]!
+  const unknown = '00000000-0000-4000-8000-000000000000'
+  const seen = async (path: string) => {
+    const answer = await page.goto(school + path)
+    const text = page.getByRole('main').getByText(/niet vinden|niet worden gevonden|bestaat niet|niet voor u/)
+    await expect(text.or(page.getByText('Geen gegevens gevonden')).first()).toBeVisible()
+    return `${answer?.status()} ${await page.getByRole('main').textContent()}`
+  }
+  const unknownMessage = await seen(`${own}/messages/message/comm-99999999`)
+  expect(unknownMessage).toMatch(/^404 /)
+  expect(await seen(`${own}/messages/message/${theirMessage.split('/message/')[1]!.split('?')[0]}`)).toBe(
+    unknownMessage,
+  )
+
+  const unknownChild = await seen(form.replace(own, `/app/portal/child/${unknown}`))
+  expect(unknownChild).toMatch(/^404 /)
+  expect(await seen(theirForm)).toBe(unknownChild)
+
+  for (const path of [
+    'inquiry/forms/form/geen-id',
+    `inquiry/forms/form-submission/${unknown}`,
+    'messages/message/geen-id',
+    'info/page/99999999',
+  ])
+    expect(await seen(`${own}/${path}`), path).toMatch(/^404 /)
+  expect(await seen(`/app/portal/webshop/orders/${unknown}`)).toMatch(/^404 /)
+  expect(await seen('/app/portal/webshop/item/geen-id')).toMatch(/^404 /)
+  expect((await page.goto(school + form))?.status()).toBe(200)
+  expect((await page.goto(`${school}${own}/info`))?.status()).toBe(200)
+})
+
+/** The address of the first link of a screen that matches. */
+async function addressOn(page: Page, wanted: RegExp): Promise<string> {
+  const find = async () => {
+    const links = await page.getByRole('main').getByRole('link').all()
+    const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
+    return addresses.find((address) => address !== null && wanted.test(address)) ?? ''
+  }
+  await expect.poll(find).not.toBe('')
+  return find()
+}
 
 test('ERR-058 ERR-059 ERR-060 F36 keyboard: the error page links to home, and shows details with a reference on request', async ({
   page,

@@ -40,16 +40,20 @@ const MOST_REDIRECTS = 6
  * loads this as `LoadPage`. Redirects are followed here, without a round trip.
  */
 export const loadPage: LoadPage = async (request) => {
-  const context = contextOf(request)
+  const notFound = new Set<string>()
+  const context = { ...contextOf(request, notFound), notFound }
   await Promise.all((['kit', 'shell', 'login'] as const).map((area) => context.texts.need(area)))
   const found = await findPage(context, request.address)
   if (!found) return undefined
   return pageOf(request, context, found)
 }
 
-function contextOf({ device, read, host, now }: PageRequest): AppContext {
+/** The context of the app, with the names of the reads that found nothing. */
+type PageContext = AppContext & { readonly notFound: ReadonlySet<string> }
+
+function contextOf({ device, read, host, now }: PageRequest, notFound: Set<string>): AppContext {
   return {
-    call: callThrough(read),
+    call: callThrough(read, notFound),
     queries: createQueryClient(),
     texts: createTexts(loadArea, { language: device.language ?? DEFAULT_LANGUAGE, variants: [] }),
     stepUpSignIn: createStepUpSignIn(),
@@ -65,7 +69,7 @@ function contextOf({ device, read, host, now }: PageRequest): AppContext {
 
 /** A client that executes calls within the process. */
 const callThrough =
-  (read: PageRequest['read']): Call =>
+  (read: PageRequest['read'], notFound: Set<string>): Call =>
   async <Late extends LateEndpoint>(late: Late, ...[input]: readonly (object | undefined)[]) => {
     const endpoint = await late.load()
     const { params = {}, query = {} } = (input ?? {}) as { params?: unknown; query?: unknown }
@@ -73,16 +77,22 @@ const callThrough =
       name: endpoint.name,
       params: z.encode(endpoint.params, params as never),
       query: z.encode(endpoint.query, query as never),
-    }).catch(() => {
+    }).catch((failure: unknown) => {
+      if (foundNothing(failure)) notFound.add(endpoint.name)
       throw new PrefetchRefused()
     })
     return decodeWire(endpoint, wire) as ResponseOf<Late>
   }
 
+/** Whether a read was refused because nothing has the id, or because the id is none: those are one to a visitor. */
+const foundNothing = (failure: unknown): boolean =>
+  failure instanceof Error &&
+  (failure.name === 'InvalidInput' || (failure as { readonly code?: unknown }).code === 'not-found')
+
 type Found = { readonly router: PortalRouter; readonly address: string }
 
 /** The router loaded at this URL; `undefined` when a guard needs the browser, or loading fails. */
-async function findPage(context: AppContext, address: string, redirects = 0): Promise<Found | undefined> {
+async function findPage(context: PageContext, address: string, redirects = 0): Promise<Found | undefined> {
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createPortalRouter(context, BASE, history)
   await router.load()
@@ -95,7 +105,7 @@ async function findPage(context: AppContext, address: string, redirects = 0): Pr
   return isShown && context.stepUpSignIn.wanted() === undefined ? { router, address } : undefined
 }
 
-function pageOf(request: PageRequest, context: AppContext, found: Found): LoadedPage {
+function pageOf(request: PageRequest, context: PageContext, found: Found): LoadedPage {
   const spoken = context.texts.now()
   const { language } = spoken.wording
   const session = context.queries.getQueryData(sessionQuery(context.call).queryKey)
@@ -112,12 +122,31 @@ function pageOf(request: PageRequest, context: AppContext, found: Found): Loaded
 /** The route of every address without a screen of its own. */
 const MISSING: keyof PortalRouter['routesById'] = '/signed-in/$'
 
+/**
+ * The reads of what an address names, by the parameter with its id. Without it the screen says that nothing is there.
+ * Other reads may find nothing on a screen that is there.
+ */
+const READS: Readonly<Record<string, readonly string[]>> = {
+  formId: ['read-form'],
+  messageId: ['read-invoice-message', 'read-communicator-message'],
+  orderId: ['read-shop-order', 'read-order-payment', 'read-desk-order'],
+  itemId: ['read-shop-item'],
+  pageId: ['read-page'],
+  screen: ['read-page'],
+  payableId: ['read-payment-info'],
+}
+
+const readsOf = (params: Readonly<Record<string, unknown>>): readonly string[] =>
+  Object.keys(params).flatMap((name) => READS[name] ?? [])
+
 /** What the browser needs to show this page as it is rendered here: its address, data and chunks. */
-function neededFor({ texts, queries }: AppContext, { router, address }: Found): NeededPage {
+function neededFor({ texts, queries, notFound }: PageContext, { router, address }: Found): NeededPage {
   const { language } = texts.now().wording
   return {
     address,
-    isMissing: router.state.matches.some(({ routeId }) => routeId === MISSING),
+    isMissing: router.state.matches.some(
+      ({ routeId, params }) => routeId === MISSING || readsOf(params).some((name) => notFound.has(name)),
+    ),
     state: dehydrateQueries(queries),
     chunks: [
       ...[...texts.areas()].map((area) => textChunkOf(area, language)),
@@ -134,7 +163,7 @@ const withParts = (page: NeededPage, parts: ReadonlySet<string>): NeededPage => 
 /** Renders the screen; a screen that redirects is followed, with the data that was read. */
 async function renderPage(
   request: PageRequest,
-  context: AppContext,
+  context: PageContext,
   found: Found,
   portalTitle: string,
   redirects = 0,
@@ -143,6 +172,7 @@ async function renderPage(
   let title = portalTitle
   let next: string | undefined
   let isLeft = false
+  let saysMissing = false
   const parts = new Set<string>()
   const html = await renderWhole(
     <Portal
@@ -154,12 +184,15 @@ async function renderPage(
         setTitle: (text) => (title = text),
         redirect: (href) => (next = href),
         leaveToBrowser: () => (isLeft = true),
+        sayMissing: () => (saysMissing = true),
         fetch: (chunk) => parts.add(chunk),
       }}
     />,
   )
-  if (isLeft) return { ...neededFor(context, found), html: '', title }
-  if (next === undefined) return { ...withParts(neededFor(context, found), parts), html, title }
+  const needed = neededFor(context, found)
+  if (isLeft) return { ...needed, html: '', title }
+  if (next === undefined)
+    return { ...withParts(needed, parts), isMissing: needed.isMissing || saysMissing, html, title }
   const target = redirects < MOST_REDIRECTS ? await findPage(context, router.basepath + next) : undefined
   if (!target) throw new Error(`${address} leads nowhere`)
   return renderPage(request, context, target, portalTitle, redirects + 1)

@@ -26,7 +26,7 @@ export type PageRequest = {
 export type NeededPage = {
   /** The final URL: the requested one, or the target of redirects. */
   readonly address: string
-  /** The portal has no screen at this address. */
+  /** The portal has no screen at this address, or its screen says that nothing is there. */
   readonly isMissing: boolean
   /** What was read, as JSON that only the app reads. */
   readonly state: string

@@ -4,6 +4,7 @@ import { itemsIn, shelfOf } from '@portal/domain/webshop/item/shelf.ts'
 import type { ShopCategory, ShopItemSummary } from '@portal/domain/webshop/item/shop-item.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { PageHead } from '@portal/ui/layout/page-head.tsx'
+import { useSayMissing } from '@portal/ui/browser/server-page.ts'
 import { EmptyState } from '@portal/ui/feedback/states.tsx'
 import { QueryStatus } from './query-status.tsx'
 import { BackToShop } from './shelf/back-to-shop.tsx'
@@ -34,6 +35,7 @@ type FoundProps = Omit<InCategoryProps, 'category'> & { readonly category: ShopC
 
 function Found({ category, items }: FoundProps) {
   const t = useText()
+  useSayMissing(!category)
   if (category) return <InCategory category={category} items={items} />
   return <EmptyState icon={Tag} title={t('shop.category.not-found')} actions={<BackToShop />} />
 }

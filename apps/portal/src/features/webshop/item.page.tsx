@@ -6,6 +6,7 @@ import { isRefusal } from '@portal/web-kit/api/failures.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { PageHead } from '@portal/ui/layout/page-head.tsx'
+import { useSayMissing } from '@portal/ui/browser/server-page.ts'
 import { EmptyState } from '@portal/ui/feedback/states.tsx'
 import { categoryAddress } from './addresses.ts'
 import { ItemView } from './item/item-view.tsx'
@@ -50,6 +51,7 @@ function useCategoryCrumb() {
 /** The item does not exist, or is not for sale. */
 function NoItem() {
   const t = useText()
+  useSayMissing()
   return (
     <>
       <PageHead title={t('nav.webshop')} crumbs={useShopCrumbs()} />

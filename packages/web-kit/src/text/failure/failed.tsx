@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Refusal, textOfSynchronising } from '../../api/failures.ts'
+import { isRefusal, Refusal, textOfSynchronising } from '../../api/failures.ts'
+import { useSayMissing } from '@portal/ui/browser/server-page.ts'
 import { Button } from '@portal/ui/button/button.tsx'
 import { EmptyState, ErrorState } from '@portal/ui/feedback/states.tsx'
 import type { TextKey } from '../catalogue.ts'
@@ -22,6 +23,7 @@ const FOR_NOW = 503
 export function Failed({ failure, title, retry, children }: FailedProps) {
   const t = useText()
   const failureText = useFailureText()
+  useSayMissing(isRefusal(failure, 'not-found'))
   const mayHelpToRetry = !(failure instanceof Refusal) || failure.status === FOR_NOW
   const actions = (
     <>

@@ -1,6 +1,7 @@
 import { isRefusal } from '@portal/web-kit/api/failures.ts'
 import { Failed } from '@portal/web-kit/text/failure/failed.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { useSayMissing } from '@portal/ui/browser/server-page.ts'
 import { EmptyState } from '@portal/ui/feedback/states.tsx'
 import { BackToForms } from './back-to-forms.tsx'
 
@@ -19,6 +20,7 @@ export function FailedForm({ failure, retry }: FailedFormProps) {
 /** The form does not exist, or not for this child. */
 export function NotThere() {
   const t = useText()
+  useSayMissing()
   return (
     <div className="card">
       <EmptyState title={t('forms.not-found')} actions={<BackToForms />}>

@@ -177,6 +177,17 @@ describe('writing', () => {
     expect(texts.at(-1)?.match(/<t[hd]>/g)).toHaveLength(4)
   })
 
+  test('PROD-069 puts the cursor in a table that is inserted before a paragraph', async () => {
+    const { texts } = await open(aDesk('<p>Eerst.</p><p>Daarna.</p>'))
+    await text.getByText('Daarna.').click()
+    await userEvent.keyboard('{Home}')
+    await button('Tabel').click()
+    await userEvent.keyboard('Dag')
+    await button('Opslaan').click()
+    await expect.element(saved).toBeVisible()
+    expect(texts.at(-1)).toMatch(/^<p>Eerst\.<\/p><table>.*?<th><p>Dag<\/p><\/th>/)
+  })
+
   test('INFO-010 moves from cell to cell with Tab, and leaves the text after the last one', async () => {
     const { texts } = await open(aDesk(''))
     await text.click()

@@ -74,8 +74,7 @@ export const insertTable: Command = (state, dispatch) => {
     const tr = state.tr.replaceSelectionWith(table)
     let start = 0
     tr.doc.descendants((node, at) => {
-      if (node.type === nodes.table && start === 0 && at >= tr.mapping.map(state.selection.from, -1) - 1)
-        start = at + 1
+      if (node === table) start = at + 1
       return start === 0
     })
     dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(start))).scrollIntoView())
