@@ -92,6 +92,7 @@ test('a parent reads the day on home and the family agenda, and connects and dis
   await part.getByRole('button', { name: /^Intrekken/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Intrekken' }).click()
   await expect(page.getByText('Het adres is ingetrokken.')).toBeVisible()
+  await expect(part.getByRole('heading', { name: 'Agenda in uw eigen agenda-app' })).toBeFocused()
   expect((await app.get(address)).status()).toBe(404)
   await app.dispose()
 })

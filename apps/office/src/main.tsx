@@ -12,6 +12,7 @@ import { randomKey } from '@portal/web-kit/api/idempotency-keys.ts'
 import { createQueryClient } from '@portal/web-kit/api/query-client.ts'
 import { createSessionEnd } from '@portal/web-kit/api/session/session-end.ts'
 import { pingOf, sayRecovered, watchConnection } from '@portal/web-kit/api/watch-connection.ts'
+import { focusAfterRemoval } from '@portal/ui/browser/focus-after-removal.ts'
 import { createTexts } from '@portal/web-kit/text/texts.ts'
 import { Office } from './office.tsx'
 import { createOfficeRouter } from './router.ts'
@@ -66,6 +67,7 @@ async function start() {
   const router = createOfficeRouter(context, basePath)
   const place = document.querySelector('#office')
   if (!place) throw new Error('The page has no place for the office')
+  focusAfterRemoval(document)
   createRoot(place).render(
     <StrictMode>
       <Office context={context} connection={connection} router={router} sessionEnd={sessionEnd} />

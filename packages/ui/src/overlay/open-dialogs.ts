@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { ancestorsOf, focusTitle } from '../browser/focus-title.ts'
 
 type OpenDialog = { readonly id: string; readonly element: HTMLDialogElement }
 
@@ -18,25 +19,9 @@ export function openModal(id: string, element: HTMLDialogElement): () => void {
   return () => {
     change(open.filter((one) => one.id !== id))
     element.close()
+    // The button that opened the dialog went with what the dialog removed.
     if (opener && !opener.isConnected) focusTitle(around)
   }
-}
-
-/** What is around an element, from the inside out. */
-function ancestorsOf(element: Element | null): readonly Element[] {
-  const parent = element?.parentElement
-  return parent ? [parent, ...ancestorsOf(parent)] : []
-}
-
-/** The button that opened the dialog went with what the dialog removed: the title of its part of the page comes next. */
-function focusTitle(around: readonly Element[]): void {
-  const title = around
-    .filter(({ isConnected }) => isConnected)
-    .map((part) => part.querySelector<HTMLElement>(':is(h1, h2, h3)'))
-    .find((found) => found !== null)
-  if (!title) return
-  title.tabIndex = -1
-  title.focus()
 }
 
 /** The topmost dialog, if any: only what is inside it can be pressed and is announced. */
