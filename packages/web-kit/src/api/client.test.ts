@@ -86,6 +86,39 @@ describe('a call', () => {
     expect(await sent[0]?.json()).toEqual({ amount: 12.5 })
   })
 
+  test('ERR-124 sends a command once for two quick presses, and again once it is answered', async () => {
+    const { call, sent } = clientThatHears(() => Response.json({ paid: 12.5 }))
+    const both = await Promise.all([call(payInvoice, input), call(payInvoice, input)])
+    expect(both).toEqual([{ paid: 1250 }, { paid: 1250 }])
+    expect(sent).toHaveLength(1)
+    await call(payInvoice, input)
+    expect(sent).toHaveLength(2)
+  })
+
+  test('ERR-124 gives two quick presses the same refusal, and sends a later press', async () => {
+    const { call, sent } = clientThatHears(() => refused(409, 'already-paid'))
+    const both = await Promise.allSettled([call(payInvoice, input), call(payInvoice, input)])
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(sent).toHaveLength(1)
+    await expect(call(payInvoice, input)).rejects.toThrow(Refusal)
+    expect(sent).toHaveLength(2)
+  })
+
+  test('ERR-124 sends a command again after another one, such as yes, no, and yes', async () => {
+    const { call, sent } = clientThatHears(() => Response.json({ paid: 12.5 }))
+    const other = { ...input, params: { id: 'c' } }
+    await Promise.all([call(payInvoice, input), call(payInvoice, other), call(payInvoice, input)])
+    expect(sent.map(({ url }) => url.slice(-9))).toEqual(
+      ['/a%2Fb/pay', 'sts/c/pay', '/a%2Fb/pay'].map((url) => url.slice(-9)),
+    )
+  })
+
+  test('ERR-124 sends each read', async () => {
+    const { call, sent } = clientThatHears(() => Response.json({}))
+    await Promise.all([call(readInvoice), call(readInvoice)])
+    expect(sent).toHaveLength(2)
+  })
+
   test('omits absent values, and repeats the key of a list', async () => {
     const { call, sent } = clientThatHears(() => Response.json({ paid: 0 }))
     await call(payInvoice, { ...input, query: { keys: ['a', 'b'] } })

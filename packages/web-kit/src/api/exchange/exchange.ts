@@ -39,11 +39,40 @@ export type Asking<E extends Endpoint> = {
   readonly input: object
 }
 
+/** The latest command of a client while it is under way, and its response. */
+const latest = new WeakMap<ClientOptions, { readonly command: string; readonly response: Promise<unknown> }>()
+
+/**
+ * Makes a call. The second of two quick presses comes before the screen shows the first one: the same command is not
+ * sent again while the latest one is under way, and both presses get its response.
+ */
+export function ask<E extends Endpoint>(asking: Asking<E>): Promise<ResponseOf<E>> {
+  const { options, endpoint } = asking
+  if (endpoint.method === 'GET') return askWithToken(asking)
+  const command = commandOf(asking)
+  const before = latest.get(options)
+  if (before?.command === command) return before.response as Promise<ResponseOf<E>>
+  const response = askWithToken(asking)
+  const end = () => {
+    if (latest.get(options)?.response === response) latest.delete(options)
+  }
+  latest.set(options, { command, response })
+  void response.then(end, end)
+  return response
+}
+
+/** What a command asks, to compare it. */
+function commandOf({ endpoint, input }: Asking<Endpoint>): string {
+  const { body } = requestOf(endpoint, input, undefined)
+  const said = typeof body === 'string' ? body : (body as URLSearchParams | undefined)?.toString()
+  return [endpoint.method, addressOf(endpoint, input), said].join(' ')
+}
+
 /**
  * Sends one request. With an outdated CSRF token, as after a sign-in in another tab, the server did not run it and its
  * response sets a new token: the request is repeated once.
  */
-export function ask<E extends Endpoint>(asking: Asking<E>): Promise<ResponseOf<E>> {
+function askWithToken<E extends Endpoint>(asking: Asking<E>): Promise<ResponseOf<E>> {
   const askOnce = asking.endpoint.isKeyed ? press : sendProved
   return askOnce(asking).catch(async (failure: unknown) => {
     if (!isRefusal(failure, 'token-invalid')) throw failure
