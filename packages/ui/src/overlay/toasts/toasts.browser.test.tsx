@@ -24,6 +24,14 @@ test('LIM-012 a toast stays four seconds', async () => {
   await expect.poll(shown).toBe(0)
 })
 
+test('ERR-124 a toast with the same words takes the place of the earlier one', async () => {
+  await renderPart(<Toasts />)
+  showToast({ kind: 'success', title: 'Opgeslagen' })
+  showToast({ kind: 'success', title: 'Opgeslagen', text: 'De pagina is bijgewerkt.' })
+  showToast({ kind: 'success', title: 'Opgeslagen' })
+  await expect.poll(shown).toBe(2)
+})
+
 test('a toast disappears with its page', async () => {
   const { unmount } = await renderPart(<Toasts />)
   showToast({ kind: 'success', title: 'Opgeslagen' })

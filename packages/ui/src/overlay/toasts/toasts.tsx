@@ -35,10 +35,14 @@ let toasts: readonly Toast[] = []
 let numberOfToasts = 0
 const listeners = new Set<() => void>()
 
-/** Reports something that has happened; never the only place of an error that needs action. */
+/**
+ * Reports something that has happened; never the only place of an error that needs action. The same words again, as
+ * after two quick presses, take the place of the earlier toast.
+ */
 export function showToast(message: ToastMessage): void {
   numberOfToasts += 1
-  change([...toasts, { ...message, id: numberOfToasts }])
+  const others = toasts.filter(({ title, text }) => title !== message.title || text !== message.text)
+  change([...others, { ...message, id: numberOfToasts }])
 }
 
 const removeToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id))
