@@ -135,7 +135,7 @@ describe('writing', () => {
     await expect.element(text).toHaveTextContent('Om half negen.')
   })
 
-  test('INFO-010 links to a chosen page, or to a valid URL', async () => {
+  test('INFO-010 PROD-070 links to a chosen page, or to a valid URL', async () => {
     const { texts } = await open(aDesk(''))
     await text.click()
     await userEvent.keyboard('{Control>}k{/Control}')
@@ -152,6 +152,7 @@ describe('writing', () => {
     await dialog.getByRole('textbox', { name: 'Adres' }).fill('javascript:steal()')
     await dialog.getByRole('button', { name: 'Link plaatsen' }).click()
     await expect.element(dialog.getByText('Dit is geen adres van een website of e-mailadres.')).toBeVisible()
+    await expect.element(dialog.getByRole('textbox', { name: 'Adres' })).toHaveFocus()
     await expectAccessible()
     await dialog.getByRole('textbox', { name: 'Adres' }).fill('www.school.example')
     await dialog.getByRole('textbox', { name: 'Tekst van de link' }).fill('onze site')
@@ -214,6 +215,7 @@ describe('writing', () => {
     await expect.element(dialog.getByRole('button', { name: 'Andere afbeelding kiezen' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Afbeelding plaatsen' }).click()
     await expect.element(dialog.getByText('Schrijf op wat er op de afbeelding staat.')).toBeVisible()
+    await expect.element(dialog.getByRole('textbox', { name: /Wat staat er/ })).toHaveFocus()
     await expectAccessible()
     await dialog.getByRole('textbox').fill('De fietsenstalling')
     await dialog.getByRole('button', { name: 'Afbeelding plaatsen' }).click()

@@ -20,6 +20,7 @@ import { Select } from '@portal/ui/field/select.tsx'
 import { TextField } from '@portal/ui/field/text-field.tsx'
 import { Dialog } from '@portal/ui/overlay/dialog.tsx'
 import { nameOfRole, type Arrange } from './pages-list.tsx'
+import { showFaults } from '../show-faults.ts'
 
 type PageFormProps = {
   /** The page to change; absent for a new one. */
@@ -67,7 +68,7 @@ export function PageForm(props: PageFormProps) {
   const type = (more: Partial<Typed>) => setTyped({ ...typed, ...more })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    setTried(true)
+    showFaults(event, () => setTried(true))
     if (Object.values(faults).includes(true) || arrange.isPending) return
     const { name, parent, isHidden } = typed
     const roles = typed.isForSome ? ([...typed.roles] as Stereotype[]) : []

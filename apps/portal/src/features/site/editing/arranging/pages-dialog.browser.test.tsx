@@ -180,6 +180,7 @@ describe('a page', () => {
     await button('Pagina toevoegen').click()
     await button('Pagina toevoegen').click()
     await expect.element(dialog.getByText('Geef de pagina een naam.')).toBeVisible()
+    await expect.element(dialog.getByRole('textbox', { name: /Naam in het menu/ })).toHaveFocus()
     await expectAccessible()
     await dialog.getByRole('textbox', { name: /Naam in het menu/ }).fill('Open dag')
     await parents.selectOptions('– Praktisch')

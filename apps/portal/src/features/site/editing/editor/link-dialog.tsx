@@ -8,6 +8,7 @@ import { Checkbox } from '@portal/ui/field/choice/checkbox.tsx'
 import { Select } from '@portal/ui/field/select.tsx'
 import { TextField } from '@portal/ui/field/text-field.tsx'
 import type { LinkPlace } from './commands.ts'
+import { showFaults } from '../show-faults.ts'
 
 type LinkDialogProps = {
   readonly place: LinkPlace
@@ -41,7 +42,7 @@ export function LinkDialog({ place, section, tree, leadsOut, onSet, onRemove, on
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    setTried(true)
+    showFaults(event, () => setTried(true))
     const said = words.trim() || chosenPage || address.trim()
     if (href) onSet({ href, words: said, leadsOut: isWayOut })
   }

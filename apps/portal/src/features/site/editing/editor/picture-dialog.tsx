@@ -7,6 +7,7 @@ import { Dialog } from '@portal/ui/overlay/dialog.tsx'
 import { TextAreaField } from '@portal/ui/field/text-field.tsx'
 import type { Picture } from './commands.ts'
 import { readPicture, type ReadPicture } from './read-picture.ts'
+import { showFaults } from '../show-faults.ts'
 
 type PictureDialogProps = {
   /** The existing picture, to change its description. */
@@ -33,7 +34,7 @@ export function PictureDialog({ picture, file, onSet, onClose }: PictureDialogPr
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    setTried(true)
+    showFaults(event, () => setTried(true))
     if (isThere && alt.trim() !== '')
       onSet({ src: shown.src, width: shown.width, height: shown.height, alt: alt.trim() })
   }

@@ -25,6 +25,7 @@ import { LeaveUnkept } from '../leave-unkept.tsx'
 import { noticeQuery } from './notice.queries.ts'
 import { NoticeVersions } from './notice-versions.tsx'
 import { useEditedNotice } from './use-edited-notice.ts'
+import { showFaults } from '../show-faults.ts'
 
 /** The notice above every screen, edited like the blocks of home. */
 export function EditNotice() {
@@ -78,7 +79,7 @@ function NoticeForm({ notice, edited }: NoticeFormProps) {
   const wrong = useRefusalText(wasTried ? fault : undefined)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    setTried(true)
+    showFaults(event, () => setTried(true))
     if (own && !fault) save(shown)
   }
   return (
