@@ -805,7 +805,7 @@ describe('a submission', () => {
     await expect.element(phone).toHaveValue('06 33333333')
   })
 
-  /** A submission that is being changed, whose answers the server reads anew on a reconnection. */
+  /** A submission that is being changed, whose answers the server reads again on a reconnection. */
   async function openChange(read: () => SubmittedAnswers) {
     const portal = await open(placeOf(), {
       'list-form-submissions': [aSubmission()],
