@@ -96,6 +96,28 @@ test('INFO-020? keeps unsaved text on the device, and overwrites no text of anot
   await expectAccessible()
 })
 
+test('ERR-122 keeps the editor open when the blocks cannot be read again after a save', async () => {
+  const { answers, blocks } = aDesk()
+  let reads = 0
+  await openPortal('/', {
+    ...answers,
+    'read-home-blocks': () => {
+      reads += 1
+      if (reads > 1) throw new Refusal('not-found', 404, '', new Headers())
+      return blocks()
+    },
+  })
+  await button('Bewerken Zijkolom').click()
+  const text = page.getByRole('textbox', { name: 'Tekst van Zijkolom' })
+  await text.click()
+  await userEvent.keyboard('{Control>}a{/Control}Mail ons')
+  await button('Opslaan').click()
+  await expect.poll(() => reads).toBe(2)
+  await text.click()
+  await userEvent.keyboard('{Control>}a{/Control}Kom langs')
+  await expect.element(text).toHaveTextContent('Kom langs')
+})
+
 /** A device with room for the portal's own data, and not for a text. */
 const fillDevice = () => {
   for (const size of [1_000_000, 100_000, 1000])
