@@ -52,7 +52,7 @@ export const officeFaults: readonly Fault[] = [
     kind: 'state',
     what: 'a new password makes a second factor of a session without one',
     file: `${account}/password/change-password.ts`,
-    find: 'factorShown: session?.factorShown ?? false,',
+    find: 'factorShown: (session?.factorShownAt ?? null) !== null,',
     put: 'factorShown: account.inOffice,',
     seenBy: [`${account}/office/office-session.test.ts`],
   },

@@ -6,7 +6,7 @@ import {
   numbersIn,
   type Audience,
   type YearOfClasses,
-} from '@portal/domain/people/audience.ts'
+} from '@portal/domain/people/audience/audience.ts'
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { FailureAlert } from '@portal/web-kit/text/failure/failure-alert.tsx'

@@ -5,9 +5,10 @@ import {
   useTable,
   type ColumnDef,
 } from '@tanstack/react-table'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
+import type { Href } from '@portal/ui/button/href.ts'
 import { Link } from '@portal/ui/button/link.tsx'
 import { useOffice } from '../office-context.ts'
 import type { ListAddress } from './list-address.ts'
@@ -82,22 +83,15 @@ export function ListRows({ table: declared, address, rows, selection }: ListRows
                     />
                   </td>
                 )}
-                {row.getVisibleCells().map((cell) => {
-                  const content = <table.FlexRender cell={cell} />
-                  return columnOf.get(cell.column.id)?.isRowHeader ? (
-                    <th key={cell.id} scope="row">
-                      {rowLink ? (
-                        <Link className="list-row-link" href={rowLink(row.original)}>
-                          {content}
-                        </Link>
-                      ) : (
-                        content
-                      )}
-                    </th>
-                  ) : (
-                    <td key={cell.id}>{content}</td>
-                  )
-                })}
+                {row.getVisibleCells().map((cell) => (
+                  <Cell
+                    key={cell.id}
+                    isRowHeader={columnOf.get(cell.column.id)?.isRowHeader ?? false}
+                    href={rowLink?.(row.original)}
+                  >
+                    <table.FlexRender cell={cell} />
+                  </Cell>
+                ))}
                 {RowActions && (
                   <td className="list-row-actions">
                     <RowActions row={row.original} />
@@ -110,6 +104,29 @@ export function ListRows({ table: declared, address, rows, selection }: ListRows
       </div>
       <ColumnChoice declared={declared} shown={shown} />
     </div>
+  )
+}
+
+type CellProps = {
+  readonly isRowHeader: boolean
+  /** The address of the page of the row. */
+  readonly href: Href | undefined
+  readonly children: ReactNode
+}
+
+/** A cell; the first names the row, and leads to its page. */
+function Cell({ isRowHeader, href, children }: CellProps) {
+  if (!isRowHeader) return <td>{children}</td>
+  return (
+    <th scope="row">
+      {href === undefined ? (
+        children
+      ) : (
+        <Link className="list-row-link" href={href}>
+          {children}
+        </Link>
+      )}
+    </th>
   )
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MOST_NUMBERS } from '@portal/domain/people/audience.ts'
+import { MOST_NUMBERS } from '@portal/domain/people/audience/audience.ts'
 import { endpoint, noContent } from '../../endpoint/endpoint.ts'
 import { officePage, officeQuery } from '../../endpoint/office-list.ts'
 import { guid, instant, list } from '../../codecs/values.ts'

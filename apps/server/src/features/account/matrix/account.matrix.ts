@@ -4,12 +4,12 @@ import {
   aboutOneself,
   forEverybody,
   notByImpersonator,
-  ofOffice,
   ofNobody,
   ofOneselfAlone,
   ofOneselfInPerson,
 } from '../../../../test/matrix/bases.ts'
 import { changed, saying } from '../../../../test/matrix/tables.ts'
+import { officeRows } from './office-rows.ts'
 import { PASSWORD } from '../../../../testing/people/people.ts'
 
 /** Changing an account; the columns are the parent, the child, the co-parent, the former partner, … */
@@ -50,115 +50,6 @@ const ownAddress = saying(ofOneselfAlone, 'ok', 'email-already-known')
 
 /** The analytics page does not exist, because the school of the matrix has no tracking id. */
 const withoutAnalytics = saying(ofOneselfAlone, 'ok', '-')
-
-const someone = { firstName: 'A', lastNamePrefix: '', lastName: 'B', email: '' }
-const openRelation = { isReadOnly: false, noContact: false }
-
-/** The office: roles, audit log, sign-ins and sessions. */
-const officeRows = {
-  'read-office': { ask: get(() => '/api/office/self'), expected: ofOffice },
-  'list-office-roles': { ask: get(() => '/api/office/roles'), expected: ofOffice },
-  'grant-office-role': {
-    ask: () => ({
-      method: 'POST',
-      url: '/api/office/roles',
-      payload: { login: 'somebody', role: 'secretary' },
-      headers: { 'idempotency-key': crypto.randomUUID() },
-    }),
-    expected: ofOffice,
-  },
-  'revoke-office-role': {
-    ask: ({ person }) => ({ method: 'DELETE', url: `/api/office/roles/${person}` }),
-    expected: ofOffice,
-  },
-  'list-audit': { ask: get(() => '/api/office/audit'), expected: ofOffice },
-  'download-audit': { ask: get(() => '/api/office/audit.csv'), expected: ofOffice },
-  'list-school-sign-ins': { ask: get(() => '/api/office/sign-ins'), expected: ofOffice },
-  'list-school-sessions': { ask: get(() => '/api/office/sessions'), expected: ofOffice },
-  'end-school-session': {
-    ask: ({ person }) => ({ method: 'DELETE', url: `/api/office/sessions/${person}` }),
-    expected: ofOffice,
-  },
-  'block-account': {
-    ask: ({ person }) => ({
-      method: 'PUT',
-      url: `/api/office/accounts/${person}/block`,
-      payload: { reason: 'Wachtwoord gelekt' },
-    }),
-    expected: ofOffice,
-  },
-  'unblock-account': {
-    ask: ({ person }) => ({ method: 'DELETE', url: `/api/office/accounts/${person}/block` }),
-    expected: ofOffice,
-  },
-  'end-account-sessions': {
-    ask: ({ person }) => ({ method: 'DELETE', url: `/api/office/accounts/${person}/sessions` }),
-    expected: ofOffice,
-  },
-  'reset-second-factor': {
-    ask: ({ person }) => ({
-      method: 'POST',
-      url: `/api/office/accounts/${person}/reset-second-factor`,
-      payload: { identityCheck: 'saw-document' },
-      headers: { 'idempotency-key': crypto.randomUUID() },
-    }),
-    expected: ofOffice,
-  },
-  'list-proposals': { ask: get(() => '/api/office/proposals'), expected: ofOffice },
-  'propose-grant': {
-    ask: () => ({
-      method: 'POST',
-      url: '/api/office/proposals/grant',
-      payload: { login: 'somebody', role: 'approver' },
-      headers: { 'idempotency-key': crypto.randomUUID() },
-    }),
-    expected: ofOffice,
-  },
-  'propose-revoke': {
-    ask: ({ person }) => ({
-      method: 'POST',
-      url: '/api/office/proposals/revoke',
-      payload: { role: person },
-      headers: { 'idempotency-key': crypto.randomUUID() },
-    }),
-    expected: ofOffice,
-  },
-  'approve-proposal': {
-    ask: ({ person }) => ({
-      method: 'POST',
-      url: `/api/office/proposals/${person}/approve`,
-      payload: { hash: '' },
-      headers: { 'idempotency-key': crypto.randomUUID() },
-    }),
-    expected: ofOffice,
-  },
-  'reject-proposal': {
-    ask: ({ person }) => ({ method: 'POST', url: `/api/office/proposals/${person}/reject` }),
-    expected: ofOffice,
-  },
-  'withdraw-proposal': {
-    ask: ({ person }) => ({ method: 'POST', url: `/api/office/proposals/${person}/withdraw` }),
-    expected: ofOffice,
-  },
-  'change-person': {
-    ask: ({ person }) => ({
-      method: 'PUT',
-      url: `/api/office/people/${person}`,
-      payload: { from: someone, to: someone },
-      headers: { 'idempotency-key': crypto.randomUUID() },
-    }),
-    expected: ofOffice,
-  },
-  'change-relation': {
-    ask: ({ person }) => ({
-      method: 'PUT',
-      url: `/api/office/relations/${person}`,
-      payload: { from: openRelation, to: openRelation },
-      headers: { 'idempotency-key': crypto.randomUUID() },
-    }),
-    expected: ofOffice,
-  },
-} as const satisfies AreaMatrix['rows']
 
 const password = 'gele Tulpen op 3 daken'
 

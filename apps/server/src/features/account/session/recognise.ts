@@ -62,7 +62,7 @@ function visitorOf(tx: SchoolTransaction, sessionId: string, stored: StoredSessi
 
 function signedIn(tx: SchoolTransaction, sessionId: string, kept: StoredSession, now: Instant): SignedIn {
   const impersonation = impersonationOf(kept, now)
-  const { person, authentication, school, administrationUrl } = kept
+  const { person, school, administrationUrl } = kept
   const reallyThere = personOf(person, now)
   const actor = {
     schoolId: tx.schoolId,
@@ -70,9 +70,7 @@ function signedIn(tx: SchoolTransaction, sessionId: string, kept: StoredSession,
     person: impersonation?.kind === 'person' ? impersonation.person : reallyThere,
     role: roleOf(kept, impersonation),
     language: kept.language ?? person.language ?? school.locale.language,
-    authentication,
-    ...(kept.provedAt !== null && { provedAt: kept.provedAt }),
-    ...(kept.factorShownAt !== null && { factorShownAt: kept.factorShownAt }),
+    ...provedBy(kept),
     ...(impersonation && { reallyBy: reallyThere.guid }),
     office: impersonation ? [] : kept.office,
     askedAt: now,
@@ -87,6 +85,13 @@ function signedIn(tx: SchoolTransaction, sessionId: string, kept: StoredSession,
     ...(actor.role.mayImpersonate && administrationUrl !== '' && { administrationUrl }),
   }
 }
+
+/** How and when the owner of a session proved identity. */
+const provedBy = ({ authentication, provedAt, factorShownAt }: StoredSession) => ({
+  authentication,
+  ...(provedAt !== null && { provedAt }),
+  ...(factorShownAt !== null && { factorShownAt }),
+})
 
 /**
  * Returns the current impersonation: for an hour, while the administrator may impersonate and the person is a guardian

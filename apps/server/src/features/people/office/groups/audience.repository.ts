@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OfficeScope } from '@portal/domain/account/office/office-role.ts'
-import type { Audience, AudienceCount } from '@portal/domain/people/audience.ts'
+import type { Audience, AudienceCount } from '@portal/domain/people/audience/audience.ts'
 import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { rows } from '../../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'

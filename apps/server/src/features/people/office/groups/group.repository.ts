@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { EXACT_COUNT } from '@portal/domain/account/office/office-list.ts'
 import type { OfficeScope } from '@portal/domain/account/office/office-role.ts'
-import type { Audience } from '@portal/domain/people/audience.ts'
+import type { Audience } from '@portal/domain/people/audience/audience.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { literally } from '../../../../database/pattern.ts'

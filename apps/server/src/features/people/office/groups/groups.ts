@@ -1,6 +1,10 @@
 import type { OfficePage } from '@portal/domain/account/office/office-list.ts'
 import { scopeFor, type OfficeRight, type OfficeScope } from '@portal/domain/account/office/office-role.ts'
-import { isEmptyAudience, type Audience, type AudienceCount } from '@portal/domain/people/audience.ts'
+import {
+  isEmptyAudience,
+  type Audience,
+  type AudienceCount,
+} from '@portal/domain/people/audience/audience.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
