@@ -17,7 +17,7 @@ export const CODE_BYTES: Readonly<Record<string, number>> = {
   'pay-all': 13_000,
   invoice: 13_000,
   messages: 9000,
-  inquiries: 25_000,
+  inquiries: 25_500,
   school: 12_000,
   lessons: 8000,
   webshop: 22_000,

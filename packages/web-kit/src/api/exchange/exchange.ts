@@ -39,33 +39,27 @@ export type Asking<E extends Endpoint> = {
   readonly input: object
 }
 
-/** The latest command of a client while it is under way, and its response. */
-const latest = new WeakMap<ClientOptions, { readonly command: string; readonly response: Promise<unknown> }>()
+type Command = { readonly said: string; readonly response: Promise<unknown> }
+
+/** The latest command of a client, while it is under way. */
+const underWay = new WeakMap<ClientOptions, Command>()
 
 /**
  * Makes a call. The second of two quick presses comes before the screen shows the first one: the same command is not
  * sent again while the latest one is under way, and both presses get its response.
  */
 export function ask<E extends Endpoint>(asking: Asking<E>): Promise<ResponseOf<E>> {
-  const { options, endpoint } = asking
+  const { options, endpoint, input } = asking
   if (endpoint.method === 'GET') return askWithToken(asking)
-  const command = commandOf(asking)
-  const before = latest.get(options)
-  if (before?.command === command) return before.response as Promise<ResponseOf<E>>
+  const said = endpoint.name + JSON.stringify(input)
+  const before = underWay.get(options)
+  if (before?.said === said) return before.response as Promise<ResponseOf<E>>
   const response = askWithToken(asking)
-  const end = () => {
-    if (latest.get(options)?.response === response) latest.delete(options)
-  }
-  latest.set(options, { command, response })
-  void response.then(end, end)
+  const command = { said, response }
+  const end = () => underWay.get(options) === command && underWay.delete(options)
+  underWay.set(options, command)
+  response.then(end, end)
   return response
-}
-
-/** What a command asks, to compare it. */
-function commandOf({ endpoint, input }: Asking<Endpoint>): string {
-  const { body } = requestOf(endpoint, input, undefined)
-  const said = typeof body === 'string' ? body : (body as URLSearchParams | undefined)?.toString()
-  return [endpoint.method, addressOf(endpoint, input), said].join(' ')
 }
 
 /**
