@@ -108,8 +108,8 @@ export const peopleImportFaults: readonly Fault[] = [
     kind: 'policy',
     what: 'an address that a person chose is overwritten',
     file: `${feature}/compare.repository.ts`,
-    find: 'case when p.email_chosen_at is null and ${isOfFile(',
-    put: 'case when ${isOfFile(',
+    find: 'p.email_chosen_at is null and ${isOfFile(',
+    put: '${isOfFile(',
     seenBy: overHttp,
   },
   {

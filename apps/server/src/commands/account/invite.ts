@@ -11,6 +11,7 @@ const reasons: Readonly<Record<ReasonNotInvited, string>> = {
   'no-login': 'without a user name',
   password: 'with a password',
   'no-email': 'without an e-mail address',
+  'works-here': 'who work at the school',
   email: 'with an e-mail address',
   link: 'with a link that still works',
   'single-sign-on': 'who must use single sign-on',

@@ -4,6 +4,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { worksAtSchool } from '../office/in-scope.ts'
 import { hashOfSecret } from '../secret-hash.ts'
 
 /** A link by the hash of its token, which cannot be derived from it (SAF-S5). */
@@ -64,8 +65,10 @@ export async function findPersonOfLink(
     .where('a.purpose', '=', 'set-password')
     .where('a.used_at', 'is', null)
     .where('a.expires_at', '>', now)
-    // Others at home may read a letter: its code only chooses the first password.
-    .where(({ eb, or }) => or([eb('a.on_paper', '=', false), eb('p.password_hash', 'is', null)]))
+    // Others at home may read a letter, and so may its maker: its code only chooses the first password, of no account of work.
+    .where(({ eb, or, and, not }) =>
+      or([eb('a.on_paper', '=', false), and([eb('p.password_hash', 'is', null), not(worksAtSchool)])]),
+    )
     .executeTakeFirst()
   return link?.person_id
 }

@@ -5,7 +5,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { CONFIRMED_EMAIL } from '../../account/account.public.ts'
+import { CONFIRMED_EMAIL, worksAtSchool } from '../../account/account.public.ts'
 
 /** What the portal has of a person of the file. */
 export type Match = {
@@ -51,6 +51,12 @@ export type KnownPerson = WantedPerson & { readonly id: Guid }
 /** SQL condition: a file decides this column of person `p`, because the office did not change it. */
 export const isOfFile = (column: string) => sql<boolean>`${column} <> all(p.office_fields)`
 
+/**
+ * SQL condition: a file decides the e-mail address of person `p`. The owner of an account of work changes it alone: with an
+ * address of others, and a mailed link, they could sign in as its owner.
+ */
+export const isEmailOfFile = sql<boolean>`(p.email_chosen_at is null and ${isOfFile('email')} and not ${worksAtSchool})`
+
 /** Counts the values that these people have otherwise than in the file, and that stay because the office changed them. */
 export async function countLeftToOffice(
   tx: SchoolTransaction,
@@ -88,7 +94,7 @@ export async function findDifferences(
       ('gender', p.gender, w.gender),
       ('className', p.class_name, w."className"),
       ('birthDate', coalesce(p.birth_date::text, ''), w."birthDate"),
-      ('email', p.email, case when p.email_chosen_at is null and ${isOfFile('email')} then w.email end),
+      ('email', p.email, case when ${isEmailOfFile} then w.email end),
       ('mobile', coalesce(c.mobile_phone, ''), case when c.changed_at is null then w.mobile end),
       ('home', coalesce(c.home_phone, ''), case when c.changed_at is null then w.home end),
       ('account', p.active::text, 'true')

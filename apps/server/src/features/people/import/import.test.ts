@@ -277,6 +277,27 @@ describe('an import of people', () => {
     expect(await peopleOf(school)).toMatchObject([{ name: 'Maria de Bos', email: 'maria@post.example' }, {}])
   })
 
+  test('OFF-045 leaves the address of somebody who works at the school to its owner', async () => {
+    const { school, browser } = await aSecretary()
+    await imported(browser, csvOf([SEM, ALI]))
+    const find = async (number: string) => {
+      const { rows } = await portal.owner.query<{ id: string }>(
+        'select id from person where school_id = $1 and source_id = $2',
+        [school.id, number],
+      )
+      return rows[0]?.id
+    }
+    await portal.owner.query(
+      `insert into office_role (school_id, person_id, role, granted_at) values ($1, $2, 'ict-administrator', now())`,
+      [school.id, await find('900')],
+    )
+    const { preview: shown, run } = await previewOf(browser, csvOf([SEM.with(10, 'mij@post.example')]))
+    expect(shown.counts).toMatchObject({ changed: 0 })
+    expect((await apply(browser, run, shown)).code).toBeUndefined()
+    const { rows } = await portal.owner.query('select email from person where id = $1', [await find('900')])
+    expect(rows).toEqual([{ email: 'marieke@post.example' }])
+  })
+
   test('OFF-023 an empty cell keeps the stored value, and a class list follows the class', async () => {
     const { school, browser } = await aSecretary()
     await imported(browser, csvOf([SEM, ALI]))

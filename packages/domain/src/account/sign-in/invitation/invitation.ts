@@ -1,10 +1,14 @@
-/** Why a person gets no invitation; the first reason that holds counts. `email`: is mailed, and gets no letter. */
+/**
+ * Why a person gets no invitation; the first reason that holds counts. `email`: is mailed, and gets no letter.
+ * `works-here`: a letter would give its maker the code of a colleague.
+ */
 export const reasonsNotInvited = [
   'closed',
   'blocked',
   'no-login',
   'password',
   'no-email',
+  'works-here',
   'email',
   'link',
   'single-sign-on',

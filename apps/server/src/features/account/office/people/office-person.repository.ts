@@ -5,7 +5,7 @@ import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { rows } from '../../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
-import { isInScope } from '../in-scope.ts'
+import { isInScope, worksAtSchool } from '../in-scope.ts'
 
 /** A pupil within the scope, or one of their guardians, as stored. */
 export type StoredPerson = PersonDetails & {
@@ -21,7 +21,7 @@ export async function lockPerson(
 ): Promise<StoredPerson | undefined> {
   const { rows: found } = await sql<StoredPerson>`
     select p.first_name as "firstName", p.last_name_prefix as "lastNamePrefix", p.last_name as "lastName", p.email,
-      coalesce(p.login, p.source_id) as login, p.in_office as "isInOffice"
+      coalesce(p.login, p.source_id) as login, ${worksAtSchool} as "isInOffice"
     from person p where p.id = ${id} and p.active and exists (
       select from person c where c.school_id = p.school_id and c.stereotype = 'leerling' and c.active and ${isInScope(scope)}
         and (c.id = p.id or exists (select from relation r

@@ -11,6 +11,7 @@ import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { Language } from '@portal/domain/values/text/locale.ts'
 import { rows } from '../../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
+import { worksAtSchool } from '../../office/in-scope.ts'
 import { opensInvoices } from '../../people/relation.repository.ts'
 
 /** The people to invite: these, one by login whatever its case, or the whole school. */
@@ -94,7 +95,9 @@ const outcomeOf = (facts: InvitationFacts) => sql<Outcome>`case
   else 'invited' end`
 
 function reasonsOf({ channel, now }: InvitationFacts) {
-  if (channel.by === 'letter') return sql`when ${channel.to} = 'without-email' and p.email <> '' then 'email'`
+  if (channel.by === 'letter')
+    return sql`when ${worksAtSchool} then 'works-here'
+      when ${channel.to} = 'without-email' and p.email <> '' then 'email'`
   return sql`when p.email = '' then 'no-email'
     when p.id in (select a.person_id from access_token a where a.purpose = 'set-password' and not a.on_paper
       and a.used_at is null and a.expires_at > ${now}

@@ -4,7 +4,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { rows } from '../../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
-import { isOfFile } from '../compare.repository.ts'
+import { isEmailOfFile, isOfFile } from '../compare.repository.ts'
 
 /** A person of the file with the id in the portal. */
 export type PersonToStore = Partial<WantedPerson> & { readonly id: Guid }
@@ -44,7 +44,7 @@ export async function updatePeople(tx: SchoolTransaction, people: readonly Perso
       last_name = case when ${isOfFile('last_name')} then coalesce(w."lastName", p.last_name) else p.last_name end,
       gender = coalesce(w.gender, p.gender), class_name = coalesce(w."className", p.class_name),
       birth_date = coalesce(w."birthDate", p.birth_date),
-      email = case when p.email_chosen_at is null and ${isOfFile('email')} then coalesce(w.email, p.email)
+      email = case when ${isEmailOfFile} then coalesce(w.email, p.email)
         else p.email end,
       active = true
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as w (id uuid, "firstName" text, prefix text,

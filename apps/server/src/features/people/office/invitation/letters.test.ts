@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
-import { anOfficeBrowser } from '../../../../../testing/account/office.ts'
+import { anOfficeBrowser, grantRole } from '../../../../../testing/account/office.ts'
 import type { Browser } from '../../../../../testing/browser.ts'
 import {
   aParent,
@@ -198,6 +198,21 @@ describe('the code of a letter', () => {
     expect((await use(family, typed)).status).toBe(204)
     expect((await use(family, code)).code).toBe('password-link-expired')
     expect((await tryPassword(browser, family.login, FIRST)).status).toBe(200)
+  })
+
+  test('OFF-035 is made for no colleague, and ends when its owner begins to work at the school', async () => {
+    const school = await aSchool(portal.owner)
+    const family = await aNewcomer(school, { email: '' })
+    const { code } = await codeFor(family)
+    const browser = await anOfficeBrowser(portal, school, 'secretary')
+    await grantRole(family, 'ict-administrator')
+    expect(await preview(browser, 'without-password')).toMatchObject({
+      invited: 0,
+      leftOut: [{ reason: 'works-here', people: 1 }],
+    })
+    expect((await use(family, code)).code).toBe('password-link-expired')
+    const { rows } = await portal.owner.query('select password_hash from person where id = $1', [family.id])
+    expect(rows).toEqual([{ password_hash: null }])
   })
 
   test('OFF-035 ends after thirty days, at another school and with a password chosen in another way', async () => {
