@@ -42,7 +42,7 @@ export async function openRegistry(dataDir: string): Promise<Registry> {
       const secret = keepSecret(dataDir)
       await storeSchool(importing(schools, now, secret), changed)
       await giveDemoApps({ schools, now, secret }, idOfSchool(name))
-      await grantDemoRoles({ schools, now }, idOfSchool(name), 'waterlinie')
+      await grantDemoRoles({ schools, now }, idOfSchool(name), demoSchoolOf(changed))
       return origin
     },
     async ageProofs(address) {
@@ -61,6 +61,10 @@ export async function openRegistry(dataDir: string): Promise<Registry> {
     },
   }
 }
+
+/** The demo school whose people a file has: a change may make it the other one. */
+const demoSchoolOf = ({ people = [] }: SchoolFileSource): 'waterlinie' | 'werkhaven' =>
+  people.some(({ login }) => login === 'w.hendriks') ? 'waterlinie' : 'werkhaven'
 
 const drawn = new Map<string, Promise<string>>()
 
