@@ -24,7 +24,10 @@ export const testSteps = (isThorough: boolean): readonly Step[] => [
   { name: 'build of the web', run: build },
   { name: 'journeys in Chromium', run: runJourneys, after: ['build of the web'] },
   { name: 'server on the embedded PostgreSQL', run: (tell) => testServer(tell, repeating(isThorough)) },
-  { name: 'parts of the web in Chromium', run: testParts },
+  ...halves.map((half, index) => ({
+    name: `parts of the web in Chromium, ${half}`,
+    run: (tell: TellProgress) => testParts(tell, `${index + 1}/${halves.length}`),
+  })),
   { name: 'server on the system’s PostgreSQL', run: (tell) => testOnSystemPostgres(tell, isThorough) },
   ...(isThorough ? besidesThePortal : []),
   programStep('requirement coverage', process.execPath, 'scripts/requirements.ts'),
@@ -53,13 +56,18 @@ const repeating = (isThorough: boolean): Environment => ({
 const testServer = (tell: TellProgress, environment: Environment, folders: readonly string[] = []) =>
   runVitest(tell, 'server', environment, ['--maxWorkers=1', '--retry=1', ...folders])
 
-async function testParts(tell: TellProgress): Promise<Outcome> {
+/** A browser with one page leaves half of the machine idle: the second half fills what the server leaves. */
+const halves = ['first half', 'second half'] as const
+
+async function testParts(tell: TellProgress, shard: string): Promise<Outcome> {
   const parts = globSync('{apps/{portal,office},packages/{ui,web-kit}}/src/**/*.browser.test.{ts,tsx}', {
     cwd: root,
   })
   if (parts.length === 0) return leftOut('There are no tests of parts yet.')
   const problem = await bringChromium()
-  return problem === undefined ? runVitest(tell, 'browser', {}, ['--retry=1']) : oneCase(false, problem)
+  return problem === undefined
+    ? runVitest(tell, 'browser', {}, ['--retry=1', `--shard=${shard}`])
+    : oneCase(false, problem)
 }
 
 /**

@@ -263,6 +263,16 @@ test('AUTH-050 says that a role has no portal, and reads nothing of it', async (
   expect(asked.map(({ name }) => name)).not.toContain('read-home-blocks')
 })
 
+test('OFF-014 leads from a role without a portal to the office, with a role there only', async () => {
+  const role = { ...aParent().role, stereotype: 'beheerder' as const }
+  const office = page.getByRole('link', { name: 'Naar het kantoor' })
+  await openPortal('/', { 'read-session': aParent({ role }) })
+  await expect.element(heading('Dit account heeft geen portaal')).toBeVisible()
+  expect(office.elements()).toEqual([])
+  await openPortal('/', { 'read-session': aParent({ role: { ...role, inOffice: true } }) })
+  await expect.element(office).toHaveAttribute('href', '/app/office/')
+})
+
 test('moves the focus to the title after navigation', async () => {
   await openPortal('/', {})
   await page

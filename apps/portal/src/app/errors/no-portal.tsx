@@ -1,8 +1,9 @@
-import { DoorClosed, PackageCheck, UserSearch } from 'lucide-react'
+import { Building2, DoorClosed, PackageCheck, UserSearch } from 'lucide-react'
+import { OFFICE } from '@portal/domain/account/portal/return-path.ts'
 import { useSchool, useSession } from '@portal/web-kit/session/current.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
-import { LinkButton } from '@portal/ui/button/link.tsx'
+import { LinkButton, OutsideLink } from '@portal/ui/button/link.tsx'
 import { PageHead } from '@portal/ui/layout/page-head.tsx'
 import { EmptyState } from '@portal/ui/feedback/states.tsx'
 import { BackToAdministration } from '../shell/user-menu/back-to-administration.tsx'
@@ -27,8 +28,17 @@ export function NoPortal() {
               {t('admin.desk')}
             </LinkButton>
           )}
+          {role.inOffice && (
+            <OutsideLink kind="primary" icon={Building2} href={OFFICE}>
+              {t('user-menu.office')}
+            </OutsideLink>
+          )}
           {role.mayImpersonate && (
-            <LinkButton kind="primary" icon={UserSearch} href="/impersonate-user">
+            <LinkButton
+              kind={role.inOffice ? 'secondary' : 'primary'}
+              icon={UserSearch}
+              href="/impersonate-user"
+            >
               {t('user-menu.impersonate')}
             </LinkButton>
           )}
