@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { OfficeScope } from '@portal/domain/account/office/office-role.ts'
+import { scopeFor, type OfficeRight, type OfficeScope } from '@portal/domain/account/office/office-role.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
+import { Refusal } from '../../../refusal.ts'
 
 /** SQL condition: pupil `c` is within the scope. */
 export const isInScope = ({ classes }: OfficeScope): RawBuilder<boolean> =>
@@ -10,3 +12,10 @@ export const isInScope = ({ classes }: OfficeScope): RawBuilder<boolean> =>
  * such an account no address and no code with which they could sign in as its owner.
  */
 export const worksAtSchool = sql<boolean>`(p.in_office or p.stereotype not in ('ouder', 'leerling'))`
+
+/** Returns the pupils to which a right of the actor applies. Refuses with `no-office-right` without the right. */
+export function requireScope(actor: Actor, right: OfficeRight): OfficeScope {
+  const scope = scopeFor(actor, right)
+  if (!scope) throw new Refusal('no-office-right')
+  return scope
+}

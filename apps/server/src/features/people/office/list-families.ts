@@ -1,4 +1,3 @@
-import { scopeFor } from '@portal/domain/account/office/office-role.ts'
 import type { OfficePage } from '@portal/domain/account/office/office-list.ts'
 import {
   invitationState,
@@ -9,12 +8,12 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Language } from '@portal/domain/values/text/locale.ts'
 import { dayAtSchool, instant, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { Refusal } from '../../../refusal.ts'
 import {
   allRows,
   exportOf,
   momentInWords,
   officePage,
+  requireScope,
   type OfficeExport,
 } from '../../account/account.public.ts'
 import { findFamilies, type FamilyFilter, type StoredFamily } from './family.repository.ts'
@@ -85,8 +84,7 @@ export async function exportFamilies(
 
 /** Reads families within the scope of the actor. */
 function familiesOf(tx: SchoolTransaction, actor: Actor, asked: FamilyFilter) {
-  const scope = scopeFor(actor, 'families')
-  if (!scope) throw new Refusal('no-office-right')
+  const scope = requireScope(actor, 'families')
   const today = dayAtSchool(actor.askedAt)
   return (slice: Parameters<typeof findFamilies>[3]) => findFamilies(tx, scope, { ...asked, today }, slice)
 }

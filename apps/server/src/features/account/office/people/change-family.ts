@@ -7,15 +7,15 @@ import {
   type PersonDetails,
   type RelationAccess,
 } from '@portal/domain/account/office/family-change.ts'
-import { scopeFor, type OfficeScope } from '@portal/domain/account/office/office-role.ts'
 import { maskedEmail } from '@portal/domain/account/person/email/shown-email.ts'
 import { typedEmail } from '@portal/domain/account/person/email/email-address.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
-import { found, Refusal, refuseIf } from '../../../../refusal.ts'
+import { found, refuseIf } from '../../../../refusal.ts'
 import { recordAudit } from '../../account.public.ts'
+import { requireScope } from '../in-scope.ts'
 import { changedMail } from '../../email-change/email-change-mails.ts'
 import { mailPerson } from '../../mail/mail-person.ts'
 import { voidLinksOf } from '../../password/password-link.repository.ts'
@@ -33,7 +33,7 @@ export async function changePerson(
   { id, from, to: typed }: Edit<PersonDetails> & { readonly id: Guid },
 ): Promise<void> {
   const to = { ...typed, email: typedEmail(typed.email) }
-  const stored = found(await lockPerson(tx, scopeOf(actor), id))
+  const stored = found(await lockPerson(tx, requireScope(actor, 'people'), id))
   refuseIf(reasonNotToChangePerson({ from, to }, stored))
   const changed = changedFields({ from, to })
   if (changed.length === 0) return
@@ -67,7 +67,7 @@ export async function changeRelation(
   actor: Actor,
   { id, from, to }: Edit<RelationAccess> & { readonly id: Guid },
 ): Promise<void> {
-  const { access, guardian, words } = found(await lockRelation(tx, scopeOf(actor), id))
+  const { access, guardian, words } = found(await lockRelation(tx, requireScope(actor, 'people'), id))
   refuseIf(reasonNotToChangeRelation({ from, to }, access, dayAtSchool(actor.askedAt)))
   if (isSameAccess(from, to)) return
   await storeRelation(tx, id, to)
@@ -82,9 +82,3 @@ const inWords = ({ isReadOnly, endedOn, noContact }: RelationAccess): string =>
     endedOn ? `ends ${endedOn}` : 'open',
     ...(noContact ? ['no contact'] : []),
   ].join(', ')
-
-function scopeOf(actor: Actor): OfficeScope {
-  const scope = scopeFor(actor, 'people')
-  if (!scope) throw new Refusal('no-office-right')
-  return scope
-}

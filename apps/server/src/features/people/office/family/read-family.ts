@@ -1,11 +1,11 @@
-import { rightsOf, scopeFor } from '@portal/domain/account/office/office-role.ts'
+import { rightsOf } from '@portal/domain/account/office/office-role.ts'
 import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool, instant, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
-import { found, Refusal } from '../../../../refusal.ts'
-import { accountFactsOf, type AccountFacts } from '../../../account/account.public.ts'
+import { found } from '../../../../refusal.ts'
+import { accountFactsOf, requireScope, type AccountFacts } from '../../../account/account.public.ts'
 import {
   findFamilyPage,
   type StoredFamilyGuardian,
@@ -31,8 +31,7 @@ export type FamilyPage = Someone & {
 
 /** Returns the page of a pupil. Refuses with `not-found`, also outside the scope. */
 export async function readFamily(tx: SchoolTransaction, actor: Actor, id: Guid): Promise<FamilyPage> {
-  const scope = scopeFor(actor, 'families')
-  if (!scope) throw new Refusal('no-office-right')
+  const scope = requireScope(actor, 'families')
   const stored = found(await findFamilyPage(tx, scope, id, dayAtSchool(actor.askedAt)))
   const facts = rightsOf(actor.office).includes('accounts')
     ? await accountFactsOf(tx, [stored.id, ...stored.guardians.map((guardian) => guardian.id)], actor.askedAt)

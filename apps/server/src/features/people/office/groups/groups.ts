@@ -1,5 +1,4 @@
 import type { OfficePage } from '@portal/domain/account/office/office-list.ts'
-import { scopeFor, type OfficeRight, type OfficeScope } from '@portal/domain/account/office/office-role.ts'
 import {
   isEmptyAudience,
   type Audience,
@@ -9,8 +8,8 @@ import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
-import { FieldRefusal, found, Refusal } from '../../../../refusal.ts'
-import { listClassNames, officePage, recordAudit } from '../../../account/account.public.ts'
+import { FieldRefusal, found } from '../../../../refusal.ts'
+import { listClassNames, officePage, recordAudit, requireScope } from '../../../account/account.public.ts'
 import { countAudience } from './audience.repository.ts'
 import {
   deleteGroup,
@@ -27,7 +26,7 @@ export const readAudienceCount = (
   actor: Actor,
   audience: Audience,
 ): Promise<AudienceCount> =>
-  countAudience(tx, scopeOf(actor, 'families'), audience, dayAtSchool(actor.askedAt))
+  countAudience(tx, requireScope(actor, 'families'), audience, dayAtSchool(actor.askedAt))
 
 /** Returns a page of the groups of the school. */
 export const listGroups = (
@@ -35,7 +34,7 @@ export const listGroups = (
   actor: Actor,
   { page, ...asked }: GroupFilter & { readonly page: number },
 ): Promise<OfficePage<PupilGroup>> =>
-  officePage(page, (slice) => findGroups(tx, scopeOf(actor, 'families'), asked, slice))
+  officePage(page, (slice) => findGroups(tx, requireScope(actor, 'families'), asked, slice))
 
 type AskedGroup = { readonly name: string; readonly follows: boolean; readonly audience: Audience }
 
@@ -48,7 +47,7 @@ export async function createGroup(
   actor: Actor,
   asked: AskedGroup,
 ): Promise<PupilGroup> {
-  const scope = scopeOf(actor, 'people')
+  const scope = requireScope(actor, 'people')
   await refuseAudience(tx, actor, asked.audience)
   const id = await insertGroup(tx, scope, {
     ...asked,
@@ -74,13 +73,7 @@ async function refuseAudience(tx: SchoolTransaction, actor: Actor, audience: Aud
 
 /** Removes a group; its pupils stay. Refuses with `not-found`. */
 export async function removeGroup(tx: SchoolTransaction, actor: Actor, id: Guid): Promise<void> {
-  scopeOf(actor, 'people')
+  requireScope(actor, 'people')
   const name = found(await deleteGroup(tx, id))
   await recordAudit(tx, actor, 'remove-group', name)
-}
-
-function scopeOf(actor: Actor, right: OfficeRight): OfficeScope {
-  const scope = scopeFor(actor, right)
-  if (!scope) throw new Refusal('no-office-right')
-  return scope
 }

@@ -1,5 +1,4 @@
 import type { FamilySelection } from '@portal/contract/people/office/families.ts'
-import { scopeFor } from '@portal/domain/account/office/office-role.ts'
 import {
   INVITED_AGAIN_AFTER_MINUTES,
   type Invited,
@@ -9,7 +8,7 @@ import { addMinutes, dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import type { OriginOf } from '../../../../security/origin.ts'
 import { Refusal } from '../../../../refusal.ts'
-import { countInvitations, invitePeople } from '../../../account/account.public.ts'
+import { countInvitations, invitePeople, requireScope } from '../../../account/account.public.ts'
 import { findChosenFamilies, type ChosenFamilies } from './chosen-families.repository.ts'
 
 /** The chosen pupils, and who of their guardians is invited. */
@@ -55,8 +54,7 @@ export function chosenFamilies(
   actor: Actor,
   selection: FamilySelection,
 ): Promise<ChosenFamilies> {
-  const scope = scopeFor(actor, 'people')
-  if (!scope) throw new Refusal('no-office-right')
+  const scope = requireScope(actor, 'people')
   return findChosenFamilies(tx, scope, selection, dayAtSchool(actor.askedAt))
 }
 
