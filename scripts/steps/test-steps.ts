@@ -24,9 +24,9 @@ export const testSteps = (isThorough: boolean): readonly Step[] => [
   { name: 'build of the web', run: build },
   { name: 'journeys in Chromium', run: runJourneys, after: ['build of the web'] },
   { name: 'server on the embedded PostgreSQL', run: (tell) => testServer(tell, repeating(isThorough)) },
-  ...halves.map((half, index) => ({
-    name: `parts of the web in Chromium, ${half}`,
-    run: (tell: TellProgress) => testParts(tell, `${index + 1}/${halves.length}`),
+  ...thirds.map((third, index) => ({
+    name: `parts of the web in Chromium, ${third}`,
+    run: (tell: TellProgress) => testParts(tell, `${index + 1}/${thirds.length}`),
   })),
   { name: 'server on the system’s PostgreSQL', run: (tell) => testOnSystemPostgres(tell, isThorough) },
   ...(isThorough ? besidesThePortal : []),
@@ -56,8 +56,11 @@ const repeating = (isThorough: boolean): Environment => ({
 const testServer = (tell: TellProgress, environment: Environment, folders: readonly string[] = []) =>
   runVitest(tell, 'server', environment, ['--maxWorkers=1', '--retry=1', ...folders])
 
-/** A browser with one page leaves half of the machine idle: the second half fills what the server leaves. */
-const halves = ['first half', 'second half'] as const
+/**
+ * A browser with one page leaves half of the machine idle. In thirds, the parts fill what the journeys and the server leave,
+ * and no long step runs alone at the end.
+ */
+const thirds = ['first third', 'second third', 'last third'] as const
 
 async function testParts(tell: TellProgress, shard: string): Promise<Outcome> {
   const parts = globSync('{apps/{portal,office},packages/{ui,web-kit}}/src/**/*.browser.test.{ts,tsx}', {

@@ -1,4 +1,4 @@
-import { Building2, DoorClosed, PackageCheck, UserSearch } from 'lucide-react'
+import { DoorClosed, PackageCheck, UserSearch } from 'lucide-react'
 import { OFFICE } from '@portal/domain/account/portal/return-path.ts'
 import { useSchool, useSession } from '@portal/web-kit/session/current.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
@@ -29,7 +29,7 @@ export function NoPortal() {
             </LinkButton>
           )}
           {role.inOffice && (
-            <OutsideLink kind="primary" icon={Building2} href={OFFICE}>
+            <OutsideLink kind="primary" href={OFFICE}>
               {t('user-menu.office')}
             </OutsideLink>
           )}
