@@ -33,6 +33,7 @@ export { findRoleByLogin, listGrantedRoles } from './office/roles/office-role.re
 export type { AccountFacts } from './office/accounts/account.repository.ts'
 export { listClassNames } from './office/roles/class.repository.ts'
 export { accountFactsOf } from './office/accounts/account-facts.ts'
+export { isOfFile } from './office/owned-columns.ts'
 export { allRows, MOST_EXPORTED, officePage, type Slice } from './office/office-page.ts'
 export { lasts, listGuardians, opensInvoices } from './people/relation.repository.ts'
 export { findHolder, type Holder } from './people/find-holder.ts'

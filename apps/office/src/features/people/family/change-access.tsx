@@ -2,11 +2,9 @@ import { useState } from 'react'
 import { isCalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { isSameAccess, type RelationAccess } from '@portal/domain/account/office/family-change.ts'
 import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
-import { Refusal } from '@portal/web-kit/api/failures.ts'
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useNow } from '@portal/web-kit/session/served.ts'
-import { FailureAlert } from '@portal/web-kit/text/failure/failure-alert.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
 import { Checkbox } from '@portal/ui/field/choice/checkbox.tsx'
@@ -69,17 +67,13 @@ function AccessDialog({ pupil, guardian, onClose }: ChangeAccessProps & { readon
           body: { from: seen, to: { isReadOnly, noContact, ...(endedOn && { endedOn }) } },
         })
       }
-      showFailure={(failure) =>
-        failure instanceof Refusal && failure.code === 'changed-meanwhile' ? (
-          <Changed
-            failure={failure}
-            isUndecided={!isSameAccess(seen, accessOf(guardian))}
-            onKeepMine={() => setSeen(accessOf(guardian))}
-          />
-        ) : (
-          <FailureAlert failure={failure} />
-        )
-      }
+      showFailure={(failure) => (
+        <Changed
+          failure={failure}
+          isUndecided={!isSameAccess(seen, accessOf(guardian))}
+          onKeepMine={() => setSeen(accessOf(guardian))}
+        />
+      )}
     >
       <DayField
         label={t('family.end')}

@@ -1,10 +1,8 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { changedFields, type PersonDetails } from '@portal/domain/account/office/family-change.ts'
-import { Refusal } from '@portal/web-kit/api/failures.ts'
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
-import { FailureAlert } from '@portal/web-kit/text/failure/failure-alert.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
 import { TextField } from '@portal/ui/field/text-field.tsx'
@@ -72,17 +70,13 @@ function ChangeDialog({ pupilId, person, onClose }: ChangePersonProps & { readon
         return typed.firstName.trim() !== '' && typed.lastName.trim() !== ''
       }}
       run={() => call(changePerson, { params: { id: person.id }, body: { from: seen, to: typed } })}
-      showFailure={(failure) =>
-        failure instanceof Refusal && failure.code === 'changed-meanwhile' ? (
-          <Changed
-            failure={failure}
-            isUndecided={changedFields({ from: seen, to: present }).length > 0}
-            onKeepMine={() => setSeen(present)}
-          />
-        ) : (
-          <FailureAlert failure={failure} />
-        )
-      }
+      showFailure={(failure) => (
+        <Changed
+          failure={failure}
+          isUndecided={changedFields({ from: seen, to: present }).length > 0}
+          onKeepMine={() => setSeen(present)}
+        />
+      )}
     >
       <TextField {...field('firstName')} isRequired error={missing('firstName')} />
       <TextField {...field('lastNamePrefix')} />

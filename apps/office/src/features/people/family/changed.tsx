@@ -1,3 +1,5 @@
+import { Refusal } from '@portal/web-kit/api/failures.ts'
+import { FailureAlert } from '@portal/web-kit/text/failure/failure-alert.tsx'
 import { useFailureText } from '@portal/web-kit/text/failure/failure-text.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
@@ -11,10 +13,12 @@ type ChangedProps = {
   readonly onKeepMine: () => void
 }
 
-/** Says that somebody else changed the same meanwhile; the fields show what is stored now. */
+/** Shows why a change failed. When somebody else changed the same meanwhile, the fields show what is stored now. */
 export function Changed({ failure, isUndecided, onKeepMine }: ChangedProps) {
   const t = useText()
   const say = useFailureText()
+  const isStale = failure instanceof Refusal && failure.code === 'changed-meanwhile'
+  if (!isStale) return <FailureAlert failure={failure} />
   if (!isUndecided) return <Alert kind="info">{t('family.save-mine')}</Alert>
   return (
     <Alert kind="warning" isNews actions={<Button onPress={onKeepMine}>{t('family.keep-mine')}</Button>}>

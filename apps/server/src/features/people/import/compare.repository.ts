@@ -5,7 +5,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { CONFIRMED_EMAIL, worksAtSchool } from '../../account/account.public.ts'
+import { CONFIRMED_EMAIL, isOfFile, worksAtSchool } from '../../account/account.public.ts'
 
 /** What the portal has of a person of the file. */
 export type Match = {
@@ -47,9 +47,6 @@ export async function findMatches(
 
 /** A person of the file and of the portal, by id. */
 export type KnownPerson = WantedPerson & { readonly id: Guid }
-
-/** SQL condition: a file decides this column of person `p`, because the office did not change it. */
-export const isOfFile = (column: string) => sql<boolean>`${column} <> all(p.office_fields)`
 
 /**
  * SQL condition: a file decides the e-mail address of person `p`. The owner of an account of work changes it alone: with an

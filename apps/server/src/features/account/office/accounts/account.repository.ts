@@ -3,6 +3,7 @@ import type { OfficeRole } from '@portal/domain/account/office/office-role.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { rows } from '../../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
+import { withOwned } from '../owned-columns.ts'
 import { isOpen, type OpenAt } from '../sign-ins/school-session.repository.ts'
 
 /** An account that somebody in the office changes. */
@@ -26,13 +27,9 @@ export async function lockAccount(tx: SchoolTransaction, id: Guid): Promise<Held
 /** Blocks an account, or lets it in again. The office owns that from now on: a school file leaves it alone. */
 export async function storeBlocked(tx: SchoolTransaction, id: Guid, isBlocked: boolean): Promise<void> {
   await sql`
-    update person set blocked = ${isBlocked}, office_fields = ${withField('blocked')}
+    update person set blocked = ${isBlocked}, office_fields = ${withOwned(['blocked'])}
     where id = ${id}`.execute(rows(tx))
 }
-
-/** The columns of a row that the office owns, with one more. */
-const withField = (column: string) =>
-  sql`array(select distinct unnest(office_fields || ${column}::text) order by 1)`
 
 /** How an account signs in, for who looks after accounts. */
 export type AccountFacts = {

@@ -6,6 +6,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { rows } from '../../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import { isInScope, worksAtSchool } from '../in-scope.ts'
+import { withOwned } from '../owned-columns.ts'
 
 /** A pupil within the scope, or one of their guardians, as stored. */
 export type StoredPerson = PersonDetails & {
@@ -49,13 +50,9 @@ export async function storePerson(
   const ofSchool = changed.includes('email') ? sql`, email_chosen_at = null, unconfirmed_email = ''` : sql``
   await sql`
     update person set first_name = ${to.firstName}, last_name_prefix = ${to.lastNamePrefix},
-      last_name = ${to.lastName}, email = ${to.email}, office_fields = ${withColumns(owned)} ${ofSchool}
+      last_name = ${to.lastName}, email = ${to.email}, office_fields = ${withOwned(owned)} ${ofSchool}
     where id = ${id}`.execute(rows(tx))
 }
-
-/** The columns of a row that the office owns, with more. */
-const withColumns = (more: readonly string[]) =>
-  sql`array(select distinct unnest(office_fields || ${[...more]}::text[]) order by 1)`
 
 /** A relation as stored, with the words of the audit log. */
 export type StoredRelation = {
@@ -96,6 +93,6 @@ export async function lockRelation(
 export async function storeRelation(tx: SchoolTransaction, id: Guid, to: RelationAccess): Promise<void> {
   await sql`
     update relation set looks_along = ${to.isReadOnly}, ended_on = ${to.endedOn ?? null}, pupil_left = false,
-      no_contact = ${to.noContact}, office_fields = ${withColumns(['looks_along', 'ended_on', 'pupil_left'])}
+      no_contact = ${to.noContact}, office_fields = ${withOwned(['looks_along', 'ended_on', 'pupil_left'])}
     where id = ${id}`.execute(rows(tx))
 }

@@ -4,7 +4,8 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { rows } from '../../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
-import { isEmailOfFile, isOfFile } from '../compare.repository.ts'
+import { isOfFile } from '../../../account/account.public.ts'
+import { isEmailOfFile } from '../compare.repository.ts'
 
 /** A person of the file with the id in the portal. */
 export type PersonToStore = Partial<WantedPerson> & { readonly id: Guid }

@@ -1,4 +1,3 @@
-import type { DifferenceField } from '@portal/domain/people/import/import-plan.ts'
 import type { WantedPerson } from '@portal/domain/people/import/read-rows.ts'
 import { isGuid, type Guid } from '@portal/domain/values/guid.ts'
 import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
@@ -80,21 +79,11 @@ async function withIds(
 const relationId = (idOf: IdOf, guardian: string, pupil: string): Guid =>
   guardian.startsWith('n') ? idOf.composed('relation', guardian.slice(1), pupil.slice(1)) : newGuid()
 
-const FIELDS: readonly DifferenceField[] = [
-  'firstName',
-  'prefix',
-  'lastName',
-  'gender',
-  'className',
-  'birthDate',
-  'email',
-  'mobile',
-  'home',
-]
-
 /** Only the fields that differ, so that a field which somebody changed meanwhile is not written back. */
 function changesOf({ id, fields, wanted }: ChangedPerson): PersonToStore {
-  const values = fields.filter(({ field }) => FIELDS.includes(field)).map((one) => [one.field, one.new])
+  const values = fields
+    .filter(({ field }) => field !== 'account' && field !== 'guardian')
+    .map((one) => [one.field, one.new])
   return { id, kind: wanted.kind, ...Object.fromEntries(values) }
 }
 
