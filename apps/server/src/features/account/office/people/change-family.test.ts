@@ -120,6 +120,15 @@ describe('changing a person in the office', () => {
     expect(await storedPerson(parent)).toMatchObject({ full_name: `Marieke ${names[outcomes.indexOf(204)]}` })
   })
 
+  test('OFF-047 keeps what an earlier edit made the office own', async () => {
+    const { parent, secretary } = await aFamily()
+    await changePerson(secretary, parent, { firstName: 'Maria' })
+    const seen = { ...marieke, firstName: 'Maria' }
+    const answer = await changePerson(secretary, parent, { firstName: 'Maria', lastName: 'Bos' }, seen)
+    expect(answer.status).toBe(204)
+    expect(await storedPerson(parent)).toMatchObject({ office_fields: ['first_name', 'last_name'] })
+  })
+
   test('OFF-045 an edit that changes nothing writes nothing', async () => {
     const { parent, secretary } = await aFamily()
     expect((await changePerson(secretary, parent, {})).status).toBe(204)
