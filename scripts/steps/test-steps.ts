@@ -15,6 +15,15 @@ import { withSystemPostgres } from './machine/system-postgres.ts'
 import { runVitest } from './vitest/vitest-step.ts'
 
 /**
+ * A browser with one page leaves half of the machine idle. In thirds, the parts fill what the journeys and the server leave,
+ * and no long step runs alone at the end.
+ */
+const partsInThirds: readonly Step[] = ['first', 'second', 'last'].map((third, index) => ({
+  name: `parts of the web in Chromium, ${third} third`,
+  run: (tell: TellProgress) => testParts(tell, `${index + 1}/3`),
+}))
+
+/**
  * All tests. The journeys start as soon as the web is built, and the server tests run beside them. The short ones come
  * last, so that no long one runs alone at the end.
  * @param isThorough before a release: runs all tests on the second PostgreSQL too, and not only those that depend on it
@@ -24,11 +33,9 @@ export const testSteps = (isThorough: boolean): readonly Step[] => [
   { name: 'build of the web', run: build },
   { name: 'journeys in Chromium', run: runJourneys, after: ['build of the web'] },
   { name: 'server on the embedded PostgreSQL', run: (tell) => testServer(tell, repeating(isThorough)) },
-  ...thirds.map((third, index) => ({
-    name: `parts of the web in Chromium, ${third}`,
-    run: (tell: TellProgress) => testParts(tell, `${index + 1}/${thirds.length}`),
-  })),
+  ...partsInThirds.slice(0, -1),
   { name: 'server on the system’s PostgreSQL', run: (tell) => testOnSystemPostgres(tell, isThorough) },
+  ...partsInThirds.slice(-1),
   ...(isThorough ? besidesThePortal : []),
   programStep('requirement coverage', process.execPath, 'scripts/requirements.ts'),
 ]
@@ -55,12 +62,6 @@ const repeating = (isThorough: boolean): Environment => ({
 /** With one worker: concurrent journeys need the other processor. A second one was tried, and delays both. */
 const testServer = (tell: TellProgress, environment: Environment, folders: readonly string[] = []) =>
   runVitest(tell, 'server', environment, ['--maxWorkers=1', '--retry=1', ...folders])
-
-/**
- * A browser with one page leaves half of the machine idle. In thirds, the parts fill what the journeys and the server leave,
- * and no long step runs alone at the end.
- */
-const thirds = ['first third', 'second third', 'last third'] as const
 
 async function testParts(tell: TellProgress, shard: string): Promise<Outcome> {
   const parts = globSync('{apps/{portal,office},packages/{ui,web-kit}}/src/**/*.browser.test.{ts,tsx}', {
