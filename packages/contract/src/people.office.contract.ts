@@ -1,7 +1,15 @@
 // The endpoints of the area for the office of the school.
 export { downloadFamilies, listFamilies } from './people/office/families.ts'
 export { readFamily } from './people/office/family.ts'
-export { countAudience, createGroup, listGroups, removeGroup } from './people/office/groups.ts'
+export {
+  changeGroup,
+  countAudience,
+  createGroup,
+  listGroups,
+  previewGroupChange,
+  readGroupNames,
+  removeGroup,
+} from './people/office/groups.ts'
 export {
   applyImport,
   cancelImport,

@@ -7,6 +7,7 @@ import {
   type Audience,
   type YearOfClasses,
 } from '@portal/domain/people/audience/audience.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { FailureAlert } from '@portal/web-kit/text/failure/failure-alert.tsx'
@@ -14,7 +15,9 @@ import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
 import { Checkbox } from '@portal/ui/field/choice/checkbox.tsx'
 import { TextAreaField } from '@portal/ui/field/text-field.tsx'
+import { groupNamesQuery } from '../features/people/groups/group.queries.ts'
 import { useOffice } from '../office-context.ts'
+import { PupilSearch, type FoundPupil } from './pupil-search.tsx'
 import './audience.css'
 
 const { countAudience } = endpointsIn(() => import('@portal/contract/people.office.contract.ts'))
@@ -24,8 +27,12 @@ type PickerProps = {
   readonly onChange: (audience: Audience) => void
 }
 
-/** Chooses pupils by class and number, and counts at once how many that reaches. */
-export function AudiencePicker({ audience, onChange }: PickerProps) {
+/** Chooses pupils by year, class, group, name and number, and counts at once how many that reaches. */
+export function AudiencePicker({
+  audience,
+  onChange,
+  withGroups = true,
+}: PickerProps & { readonly withGroups?: boolean }) {
   const t = useText()
   const { classes } = useOffice()
   const { everybody } = audience
@@ -43,13 +50,8 @@ export function AudiencePicker({ audience, onChange }: PickerProps) {
         classesByYear(classes).map((year) => (
           <Year key={year.year} of={year} audience={audience} onChange={onChange} />
         ))}
-      {!everybody && (
-        <Numbers
-          label={t('audience.numbers')}
-          hint={t('audience.numbers-hint')}
-          onChange={(numbers) => onChange({ ...audience, numbers })}
-        />
-      )}
+      {!everybody && withGroups && <Groups audience={audience} onChange={onChange} />}
+      {!everybody && <Pupils onChange={(numbers) => onChange({ ...audience, numbers })} />}
       <Numbers label={t('audience.except')} onChange={(except) => onChange({ ...audience, except })} />
     </fieldset>
   )
@@ -58,26 +60,92 @@ export function AudiencePicker({ audience, onChange }: PickerProps) {
 /** The classes of one year, to tick one by one or together. */
 function Year({ of: { year, classes }, audience, onChange }: PickerProps & { readonly of: YearOfClasses }) {
   const t = useText()
-  const chosen = new Set(audience.classes)
-  const isWhole = classes.every((name) => chosen.has(name))
-  const tick = (names: readonly string[], isTicked: boolean) => {
-    const others = audience.classes.filter((name) => !names.includes(name))
-    onChange({ ...audience, classes: isTicked ? [...others, ...names] : others })
+  const isYear = audience.years.includes(year)
+  const chosen = new Set(isYear ? classes : audience.classes)
+  const isWhole = isYear || classes.every((name) => chosen.has(name))
+  const others = {
+    years: audience.years.filter((other) => other !== year),
+    classes: audience.classes.filter((name) => !classes.includes(name)),
+  }
+  // Classes without a year have no name together, so they are chosen one by one.
+  const tickYear = (isTicked: boolean) => {
+    if (!isTicked) onChange({ ...audience, ...others })
+    else if (year === '') onChange({ ...audience, classes: [...others.classes, ...classes] })
+    else onChange({ ...audience, ...others, years: [...others.years, year] })
+  }
+  const tick = (name: string, isTicked: boolean) => {
+    const left = classes.filter((one) => (one === name ? isTicked : chosen.has(one)))
+    onChange({ ...audience, years: others.years, classes: [...others.classes, ...left] })
   }
   const title = year === '' ? t('audience.other-classes') : t('audience.year', { year })
   return (
     <div role="group" aria-label={title} className="audience-year">
-      <Button kind="quiet" onPress={() => tick(classes, !isWhole)} aria-pressed={isWhole}>
+      <Button kind="quiet" onPress={() => tickYear(!isWhole)} aria-pressed={isWhole}>
         {title}
       </Button>
       <div className="audience-classes">
         {classes.map((name) => (
-          <Checkbox key={name} isSelected={chosen.has(name)} onChange={(isTicked) => tick([name], isTicked)}>
+          <Checkbox key={name} isSelected={chosen.has(name)} onChange={(isTicked) => tick(name, isTicked)}>
             {name}
           </Checkbox>
         ))}
       </div>
     </div>
+  )
+}
+
+/** The groups of the school, to tick. */
+function Groups({ audience, onChange }: PickerProps) {
+  const t = useText()
+  const { data } = useQuery(groupNamesQuery(useCall()))
+  if (!data || data.groups.length === 0) return null
+  const tick = (id: Guid, isTicked: boolean) => {
+    const others = audience.groups.filter((other) => other !== id)
+    onChange({ ...audience, groups: isTicked ? [...others, id] : others })
+  }
+  return (
+    <div role="group" aria-label={t('groups.title')} className="audience-year">
+      <span>{t('groups.title')}</span>
+      <div className="audience-classes">
+        {data.groups.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            isSelected={audience.groups.includes(id)}
+            onChange={(isTicked) => tick(id, isTicked)}
+          >
+            {name}
+          </Checkbox>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Pupils by name, and by pasted numbers; both together are the numbers of the audience. */
+function Pupils({ onChange }: { readonly onChange: (numbers: readonly string[]) => void }) {
+  const t = useText()
+  const [pasted, setPasted] = useState<readonly string[]>([])
+  const [found, setFound] = useState<readonly FoundPupil[]>([])
+  const say = (numbers: readonly string[], pupils: readonly FoundPupil[]) =>
+    onChange([...new Set([...numbers, ...pupils.map(({ number }) => number)])])
+  return (
+    <>
+      <PupilSearch
+        chosen={found}
+        onChange={(pupils) => {
+          setFound(pupils)
+          say(pasted, pupils)
+        }}
+      />
+      <Numbers
+        label={t('audience.numbers')}
+        hint={t('audience.numbers-hint')}
+        onChange={(numbers) => {
+          setPasted(numbers)
+          say(numbers, found)
+        }}
+      />
+    </>
   )
 }
 

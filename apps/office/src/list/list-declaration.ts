@@ -26,12 +26,20 @@ export type ListColumn<Row> = {
 export type ListFilter = {
   readonly name: string
   readonly label: TextKey
-  /** The values with their texts; without a value the filter is off. */
-  readonly options: (
-    office: Office,
-    spoken: Spoken,
-  ) => readonly { readonly value: string; readonly text: string }[]
+  /** The values with their texts, or the field that asks the server for them; without a value the filter is off. */
+  readonly options: ((office: Office, spoken: Spoken) => FilterOptions) | { readonly field: FilterField }
 }
+
+export type FilterOptions = readonly { readonly value: string; readonly text: string }[]
+
+export type FilterFieldProps = {
+  readonly label: string
+  /** Empty for all. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+export type FilterField = ComponentType<FilterFieldProps>
 
 /** What a button for the chosen rows gets. */
 export type BulkActionProps = { readonly selection: ListSelection; readonly isEmpty: boolean }

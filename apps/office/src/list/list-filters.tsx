@@ -1,9 +1,9 @@
 import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
 import { useGo } from '@portal/ui/button/go.tsx'
 import { ListSearch } from '@portal/ui/field/search/list-search.tsx'
-import { Select } from '@portal/ui/field/select.tsx'
 import { useOffice } from '../office-context.ts'
 import { addressOfList, type ListAddress } from './list-address.ts'
+import { FilterSelect } from './filter-select.tsx'
 import type { ListFilter, ResourceTable } from './list-declaration.ts'
 
 type ListFiltersProps = { readonly table: ResourceTable; readonly address: ListAddress }
@@ -33,18 +33,14 @@ function Filter({ filter, table, address }: ListFiltersProps & { readonly filter
   const t = useText()
   const go = useGo()
   const office = useOffice()
-  const spoken = { t, language: useLanguage() }
+  const language = useLanguage()
   const choose = (value: string) => {
     const { [filter.name]: _, ...others } = address.filters
     const filters = value === '' ? others : { ...others, [filter.name]: value }
     go(addressOfList(table, address, { filters }), { replace: true })
   }
-  return (
-    <Select
-      label={t(filter.label)}
-      options={[{ value: '', text: t('list.all') }, ...filter.options(office, spoken)]}
-      value={address.filters[filter.name] ?? ''}
-      onChange={choose}
-    />
-  )
+  const { options } = filter
+  const field = { label: t(filter.label), value: address.filters[filter.name] ?? '', onChange: choose }
+  if ('field' in options) return <options.field {...field} />
+  return <FilterSelect {...field} options={options(office, { t, language })} />
 }

@@ -53,6 +53,9 @@ const table = `
   read-family          not-found  not-found   .         not-found    not-found .     not-found
   count-audience       ok         ok          .         ok           ok      .       ok
   list-groups          ok         ok          .         ok           ok      .       ok
+  read-group-names     ok         ok          .         ok           ok      .       ok
+  preview-group-change not-found  .           .         .            .       .       .
+  change-group         not-found  .           .         .            .       .       .
   create-group         audience-empty .       .         .            .       .       .
   remove-group         not-found  .           .         .            .       .       .
   change-person        not-found  .           .         .            .       .       .

@@ -48,6 +48,7 @@ const light: Readonly<Record<string, string>> = {
   'grant-office-role': 'sessions of the office never stay signed in, so they began with a proof',
   'reset-second-factor': 'as granting a role',
   'create-group': 'as granting a role',
+  'change-group': 'as granting a role',
   'propose-grant': 'as granting a role',
   'propose-revoke': 'as granting a role',
   'approve-proposal': 'needs a second factor of the last fifteen minutes',

@@ -18,6 +18,7 @@ export const officeTextsEn = {
     'This account has a role in the office. Only its owner changes the e-mail address, in My account.',
   'no-contact-has-end': 'Without contact there is no access. Choose an end date of today or earlier.',
   'read-only-needs-payer': 'Reading only needs a relation with a payer.',
+  'group-follows': 'This group follows the classes. You put pupils only into a group with fixed pupils.',
   'group-name-taken': 'There is a group with this name already. Choose another name.',
   'audience-empty': 'Choose for whom this is: all pupils, classes or numbers.',
   'group-of-groups': 'A group cannot consist of other groups.',

@@ -17,6 +17,8 @@ export const officeTextsNl = {
     'Dit account heeft een rol in het kantoor. Alleen de eigenaar wijzigt het e-mailadres, bij Mijn account.',
   'no-contact-has-end': 'Zonder contact is er geen toegang. Kies een einddatum van vandaag of eerder.',
   'read-only-needs-payer': 'Meelezen kan alleen bij een relatie met een betaler.',
+  'group-follows':
+    'Deze groep volgt de klassen. Alleen in een groep met vaste leerlingen zet u zelf leerlingen.',
   'group-name-taken': 'Er is al een groep met deze naam. Kies een andere naam.',
   'audience-empty': 'Kies voor wie dit is: alle leerlingen, klassen of nummers.',
   'group-of-groups': 'Een groep kan niet uit andere groepen bestaan.',

@@ -131,6 +131,7 @@ export const auditActions = {
   'change-person': { nl: 'Gegevens van iemand gewijzigd', en: 'Details of somebody changed' },
   'change-relation': { nl: 'Relatie met een leerling gewijzigd', en: 'Relation with a pupil changed' },
   'create-group': { nl: 'Groep gemaakt', en: 'Group made' },
+  'change-group': { nl: 'Leerlingen van groep gewijzigd', en: 'Pupils of group changed' },
   'remove-group': { nl: 'Groep verwijderd', en: 'Group removed' },
   propose: { nl: 'Iets voorgesteld ter goedkeuring', en: 'Something proposed for approval' },
   'approve-proposal': { nl: 'Voorstel goedgekeurd', en: 'Proposal approved' },

@@ -1,6 +1,8 @@
 import { UsersRound } from 'lucide-react'
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 import { resourceTable } from '../../list/resource-table.tsx'
+import { ChangeGroup } from './groups/change-group.tsx'
+import { GroupFilter } from './groups/group-filter.tsx'
 import { guardiansOf, invitationsOf, lastSignInOf } from './guardians.ts'
 import { InviteGuardians } from './invitation/invite-guardians.tsx'
 import { MakeLetters } from './invitation/make-letters.tsx'
@@ -38,6 +40,7 @@ export const families = resourceTable({
       label: 'families.class',
       options: ({ classes }) => classes.map((name) => ({ value: name, text: name })),
     },
+    { name: 'group', label: 'families.group', options: { field: GroupFilter } },
     {
       name: 'only',
       label: 'families.only',
@@ -53,6 +56,7 @@ export const families = resourceTable({
     actions: [
       { right: 'people', action: MakeLetters },
       { right: 'people', action: InviteGuardians },
+      { right: 'people', action: ChangeGroup },
     ],
   },
 })

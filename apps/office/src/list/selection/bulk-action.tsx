@@ -17,6 +17,8 @@ type BulkProps<Numbers, Done> = BulkActionProps & {
   readonly icon: LucideIcon
   /** What happens, on the button. */
   readonly action: string
+  /** Whether enough is chosen to ask the server; absent for always. */
+  readonly isReady?: boolean
   /** What the preview depends on, besides the selection. */
   readonly choice?: string
   /** The field of that choice. */
@@ -54,12 +56,13 @@ export function BulkAction<Numbers, Done>(props: BulkProps<Numbers, Done>) {
 }
 
 function Confirm<Numbers, Done>(props: BulkProps<Numbers, Done> & { readonly onClose: () => void }) {
-  const { list, action, choice, selection, describe, confirm, reasonNotTo, onClose } = props
+  const { list, action, isReady = true, choice, selection, describe, confirm, reasonNotTo, onClose } = props
   const t = useText()
   const queries = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['bulk', list, action, choice, selection.wire],
     queryFn: props.preview,
+    enabled: isReady,
     gcTime: 0,
     staleTime: 0,
     retry: false,
@@ -99,7 +102,7 @@ function Confirm<Numbers, Done>(props: BulkProps<Numbers, Done> & { readonly onC
     >
       <FailureAlert failure={run.error ?? (data === undefined ? error : null)} />
       {props.choose}
-      {data === undefined && !error && <Skeleton lines={3} />}
+      {isReady && data === undefined && !error && <Skeleton lines={3} />}
       {data !== undefined && describe(data)}
     </Dialog>
   )

@@ -37,12 +37,14 @@ const filter = {
   ...orderAndPage,
   /** Exactly this class; empty for all. */
   class: otherwise(z.string().check(z.maxLength(100)), ''),
+  /** A group of the school; an unknown one has no pupils. */
+  group: z.optional(guid),
   only: z.optional(z.enum(familyFilters)),
 }
 
 /** Chosen families: some, or all that match a filter of the list. */
 export const familySelection = officeSelection(
-  z.object({ search: orderAndPage.search, class: filter.class, only: filter.only }),
+  z.object({ search: orderAndPage.search, class: filter.class, group: filter.group, only: filter.only }),
 )
 export type FamilySelection = z.output<typeof familySelection>
 

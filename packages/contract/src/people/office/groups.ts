@@ -3,6 +3,7 @@ import { MOST_NUMBERS } from '@portal/domain/people/audience/audience.ts'
 import { endpoint, noContent } from '../../endpoint/endpoint.ts'
 import { officePage, officeQuery } from '../../endpoint/office-list.ts'
 import { guid, instant, list } from '../../codecs/values.ts'
+import { familySelection } from './families.ts'
 
 const number = z.string().check(z.minLength(1), z.maxLength(100))
 const numbers = list(number).check(z.maxLength(MOST_NUMBERS))
@@ -10,6 +11,7 @@ const numbers = list(number).check(z.maxLength(MOST_NUMBERS))
 /** `Audience` of the domain. */
 const audience = z.object({
   everybody: z.boolean(),
+  years: list(z.string().check(z.regex(/^\d$/))).check(z.maxLength(10)),
   classes: list(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(500)),
   groups: list(guid).check(z.maxLength(100)),
   numbers,
@@ -52,6 +54,14 @@ export const listGroups = endpoint({
   response: officePage(group),
 })
 
+/** The names of the groups of the school, to choose from: the first 500. */
+export const readGroupNames = endpoint({
+  name: 'read-group-names',
+  method: 'GET',
+  path: '/api/office/groups/names',
+  response: z.object({ groups: list(z.object({ id: guid, name: z.string(), follows: z.boolean() })) }),
+})
+
 /** Makes a group of an audience, which itself names no groups. */
 export const createGroup = endpoint({
   name: 'create-group',
@@ -71,6 +81,41 @@ export const createGroup = endpoint({
     'numbers-unknown': 422,
     'class-unknown': 422,
   },
+})
+
+/** What happens to a fixed group. */
+const groupChange = z.object({ selection: familySelection, change: z.enum(['add', 'remove']) })
+
+const changed = z.object({
+  /** How many pupils are chosen. */
+  pupils: z.int(),
+  /** How many of them are put into the group, or taken out: those who were not, or were, in it. */
+  changed: z.int(),
+})
+
+const ofFixedGroup = { 'not-found': 404, 'group-follows': 409 } as const
+
+/** How many of the chosen pupils would be put into a fixed group, or taken out. */
+export const previewGroupChange = endpoint({
+  name: 'preview-group-change',
+  method: 'POST',
+  path: '/api/office/groups/:id/pupils/preview',
+  params: z.object({ id: guid }),
+  body: groupChange,
+  response: changed,
+  refusals: ofFixedGroup,
+})
+
+/** Puts the chosen pupils into a fixed group, or takes them out. */
+export const changeGroup = endpoint({
+  name: 'change-group',
+  method: 'POST',
+  path: '/api/office/groups/:id/pupils',
+  isKeyed: true,
+  params: z.object({ id: guid }),
+  body: z.extend(groupChange, { confirmed: changed }),
+  response: changed,
+  refusals: { ...ofFixedGroup, 'numbers-changed': 409 },
 })
 
 /** Removes a group; its pupils stay. */

@@ -79,7 +79,7 @@ function CreateDialog({ onClose }: { readonly onClose: () => void }) {
         validationBehavior="aria"
         error={nameFault()}
       />
-      <AudiencePicker audience={audience} onChange={setAudience} />
+      <AudiencePicker audience={audience} onChange={setAudience} withGroups={false} />
       {isChecked && isEmptyAudience(audience) && (
         <p role="alert" className="audience-unknown">
           {t('groups.choose')}

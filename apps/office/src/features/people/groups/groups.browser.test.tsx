@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/time/instant.ts'
-import type { Audience } from '@portal/domain/people/audience/audience.ts'
+import { NO_AUDIENCE, type Audience } from '@portal/domain/people/audience/audience.ts'
 import { Refusal } from '@portal/web-kit/api/failures.ts'
 import { expectAccessible } from '@portal/ui/testing/axe.ts'
 import { openOffice, type OfficeAnswers } from '../../../../testing/open-office.tsx'
@@ -16,9 +16,9 @@ const choir = {
   createdBy: 'J. Bakker',
 }
 
-/** Counts ten pupils for each class, and knows no numbers. */
-const counted = ({ body: { everybody, classes, numbers, except } }: { readonly body: Audience }) => ({
-  pupils: everybody ? 40 : classes.length * 10,
+/** Counts twenty pupils for each year, ten for each class and one for each number, and knows no numbers. */
+const counted = ({ body: { everybody, years, classes, numbers, except } }: { readonly body: Audience }) => ({
+  pupils: everybody ? 40 : years.length * 20 + classes.length * 10 + numbers.length,
   guardians: 15,
   payers: 1,
   withoutEmail: 2,
@@ -32,6 +32,7 @@ const openGroups = (answers: OfficeAnswers = {}) =>
     'list-groups': { rows: [choir], count: 1 },
     'count-audience': counted,
     'create-group': ({ body }) => ({ ...choir, ...body }),
+    'read-group-names': { groups: [] },
     ...answers,
   })
 
@@ -63,7 +64,98 @@ describe('the list of groups', () => {
   })
 })
 
+const anna = {
+  id: guid('00000000-0000-4000-8000-000000000002'),
+  number: '101',
+  name: 'Anna Smit',
+  className: '1A',
+  guardians: [],
+  debtor: '',
+}
+
+describe('pupils of a group', () => {
+  const chosen = { kind: 'some', ids: [anna.id] }
+  const openFamilies = (answers: OfficeAnswers = {}) =>
+    openGroups({
+      'list-families': { rows: [anna], count: 1 },
+      'read-group-names': {
+        groups: [
+          { id: choir.id, name: 'Koor', follows: false },
+          { id: anna.id, name: 'Alle klassen', follows: true },
+        ],
+      },
+      'preview-group-change': ({ body: { change } }) => ({ pupils: 1, changed: change === 'add' ? 1 : 0 }),
+      'change-group': { pupils: 1, changed: 1 },
+      ...answers,
+    })
+
+  test('OFF-049 are found from the list of groups, and by the filter of the list of families', async () => {
+    const { asked, address } = await openFamilies()
+    await page.getByRole('link', { name: 'Koor' }).click()
+    await expect.element(page.getByRole('combobox', { name: 'Groep' })).toHaveValue(choir.id)
+    expect(address()).toBe(`/families?group=${choir.id}`)
+    await page.getByRole('combobox', { name: 'Groep' }).selectOptions('Alle klassen')
+    await expect.poll(address).toBe(`/families?group=${anna.id}`)
+    const filters = () => asked.filter(({ name }) => name === 'list-families').map(({ input }) => input.query)
+    await expect.poll(filters).toEqual([choir, anna].map(({ id }) => expect.objectContaining({ group: id })))
+  })
+
+  test('OFF-054 are put into a fixed group after the numbers were shown', async () => {
+    const { asked } = await openFamilies()
+    await page.getByRole('link', { name: 'Gezinnen' }).click()
+    await page.getByRole('checkbox', { name: /Anna Smit/ }).click({ force: true })
+    await button('In groep zetten').click()
+    const change = page.getByRole('dialog', { name: 'In groep zetten' })
+    await expect.element(change.getByRole('option', { name: 'Koor' })).toBeInTheDocument()
+    expect(change.getByRole('option', { name: 'Alle klassen' }).elements()).toEqual([])
+    await change.getByRole('combobox', { name: 'Groep' }).selectOptions('Koor')
+    await expect.element(change.getByText('1 leerling komt in Koor, van 1 gekozen leerling.')).toBeVisible()
+    await expectAccessible()
+    await change.getByText('Uit de groep halen').click()
+    await expect.element(change.getByText('0 leerlingen gaan uit Koor', { exact: false })).toBeVisible()
+    await change.getByText('In de groep zetten').click()
+    await change.getByRole('button', { name: '1 leerling toevoegen' }).click()
+    await expect.element(page.getByText('1 leerling zit nu in Koor')).toBeVisible()
+    expect(asked.find(({ name }) => name === 'change-group')?.input).toEqual({
+      params: { id: choir.id },
+      body: { selection: chosen, change: 'add', confirmed: { pupils: 1, changed: 1 } },
+    })
+  })
+
+  test('OFF-054 say that there is no group with fixed pupils', async () => {
+    await openFamilies({ 'read-group-names': { groups: [] } })
+    await page.getByRole('link', { name: 'Gezinnen' }).click()
+    await page.getByRole('checkbox', { name: /Anna Smit/ }).click({ force: true })
+    await button('In groep zetten').click()
+    await expect
+      .element(page.getByText('Er is nog geen groep met vaste leerlingen.', { exact: false }))
+      .toBeVisible()
+  })
+})
+
 describe('making a group', () => {
+  test('OFF-057 finds pupils by name, adds them to the pasted numbers and takes them away again', async () => {
+    const { asked } = await openGroups({ 'list-families': { rows: [anna], count: 1 } })
+    await button('Groep maken').click()
+    await dialog().getByRole('searchbox', { name: 'Zoek een leerling op naam of nummer' }).fill('An')
+    await dialog().getByRole('button', { name: 'Anna Smit (1A, 101)' }).click()
+    await expectReached('1 leerling')
+    await field('En deze leerlingnummers').fill('101 102')
+    await expectReached('2 leerlingen')
+    await expectAccessible()
+    await field('En deze leerlingnummers').fill('')
+    await button('Anna Smit weghalen').click()
+    await expectReached('Nog niemand gekozen.')
+    await dialog().getByRole('searchbox').fill('Anna')
+    await dialog().getByRole('button', { name: 'Anna Smit (1A, 101)' }).click()
+    await field('Naam').fill('Anna')
+    await button('Maken').click()
+    await expect.element(page.getByText('De groep Anna is gemaakt')).toBeVisible()
+    expect(bodies(asked)).toEqual([
+      expect.objectContaining({ audience: { ...NO_AUDIENCE, numbers: ['101'] } }),
+    ])
+  })
+
   test('OFF-050 counts while one chooses classes by year, numbers and exceptions', async () => {
     await openGroups()
     await button('Groep maken').click()
@@ -106,7 +198,7 @@ describe('making a group', () => {
       {
         name: 'Brugklas',
         follows: false,
-        audience: { everybody: false, classes: ['1A'], groups: [], numbers: [], except: ['103'] },
+        audience: { everybody: false, years: [], classes: ['1A'], groups: [], numbers: [], except: ['103'] },
       },
     ])
   })

@@ -17,6 +17,7 @@ export const groups = resourceTable({
   empty: 'groups.empty',
   endpoint: listGroups,
   order: 'name',
+  rowLink: ({ id }) => `/families?group=${id}`,
   columns: [
     { id: 'name', header: 'groups.name', order: 'name', isRowHeader: true, cell: ({ name }) => name },
     { id: 'pupils', header: 'groups.pupils', cell: ({ pupils }) => pupils },

@@ -19,7 +19,7 @@ const screensOfPupils = {
   'read-exam-assignment': 'getExamAssignment',
 } as const
 
-const everybody = { everybody: true, classes: [], groups: [], numbers: [], except: [] }
+const everybody = { everybody: true, years: [], classes: [], groups: [], numbers: [], except: [] }
 const ofRun = ({ person }: Target): string => `/api/office/imports/${person}`
 
 /** Imports of people in the office. */
@@ -85,6 +85,28 @@ export const matrix = {
         method: 'POST',
         url: '/api/office/groups',
         payload: { name: 'Koor', follows: true, audience: { ...everybody, everybody: false } },
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      }),
+      expected: ofOffice,
+    },
+    'read-group-names': { ask: get(() => '/api/office/groups/names'), expected: ofOffice },
+    'preview-group-change': {
+      ask: ({ person, child }) => ({
+        method: 'POST',
+        url: `/api/office/groups/${person}/pupils/preview`,
+        payload: { selection: { kind: 'some', ids: [child] }, change: 'add' },
+      }),
+      expected: ofOffice,
+    },
+    'change-group': {
+      ask: ({ person, child }) => ({
+        method: 'POST',
+        url: `/api/office/groups/${person}/pupils`,
+        payload: {
+          selection: { kind: 'some', ids: [child] },
+          change: 'add',
+          confirmed: { pupils: 1, changed: 1 },
+        },
         headers: { 'idempotency-key': crypto.randomUUID() },
       }),
       expected: ofOffice,

@@ -8,12 +8,14 @@ import { literally } from '../../../database/pattern.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { isInScope, lasts, type Slice } from '../../account/account.public.ts'
+import { isInGroup } from './groups/audience.repository.ts'
 
 /** Which families; a selection of all that match has the same filter. */
 export type FamilyMatch = {
   readonly search: string
   /** Exactly this class; empty for all. */
   readonly class: string
+  readonly group?: Guid | undefined
   readonly only?: (typeof familyFilters)[number] | undefined
 }
 
@@ -78,7 +80,7 @@ const payerOf = (today: CalendarDay) => sql`
 const signedIn = sql`known_device k where k.school_id = g.school_id and k.person_id = g.id`
 
 /** SQL condition: pupil `c` matches. */
-export function matchesFamily({ search, class: className, only }: FamilyMatch, today: CalendarDay) {
+export function matchesFamily({ search, class: className, group, only }: FamilyMatch, today: CalendarDay) {
   const pattern = `%${literally(search.trim())}%`
   // The guardians are found once, not for each child: 4,400 blocks instead of 143,000 at 10,000 children.
   const isFound =
@@ -88,7 +90,11 @@ export function matchesFamily({ search, class: className, only }: FamilyMatch, t
           select r.child_id from relation r join person g on g.school_id = r.school_id and g.id = r.person_id and g.active
           where r.person_id <> r.child_id and (r.ended_on is null or r.ended_on > ${today})
             and (g.full_name ilike ${pattern} or g.login ilike ${pattern} or g.email ilike ${pattern})))`
-  return sql`${isFound} and (${className} = '' or c.class_name = ${className})
+  const isOfGroup =
+    group === undefined
+      ? sql`true`
+      : sql`exists (select from person_group g where g.school_id = c.school_id and g.id = ${group} and ${isInGroup})`
+  return sql`${isFound} and (${className} = '' or c.class_name = ${className}) and ${isOfGroup}
     and case ${only ?? null}::text
       when 'never-signed-in' then not exists (select ${guardianOf(today)} and exists (select from ${signedIn}))
       when 'never-invited' then exists (select ${guardianOf(today)} and g.password_hash is null

@@ -7,7 +7,15 @@ import { bindWrite } from '../../../http/endpoint/bind-write.ts'
 import type { OriginOf } from '../../../security/origin.ts'
 import { recordExport } from '../../account/account.public.ts'
 import { readFamily } from './family/read-family.ts'
-import { createGroup, listGroups, readAudienceCount, removeGroup } from './groups/groups.ts'
+import {
+  changeGroup,
+  createGroup,
+  listGroups,
+  previewGroupChange,
+  readGroupNames,
+  readAudienceCount,
+  removeGroup,
+} from './groups/groups.ts'
 import { inviteGuardians, previewInvitations } from './invitation/invite-guardians.ts'
 import { makeLetters, previewLetters } from './invitation/make-letters.ts'
 import { exportFamilies, listFamilies } from './list-families.ts'
@@ -23,7 +31,14 @@ export function servePeopleOffice(
   bindRead(app, contract.readFamily, ({ tx, actor, params }) => readFamily(tx, actor, params.id))
   bindWrite(app, contract.countAudience, ({ tx, actor, body }) => readAudienceCount(tx, actor, body))
   bindRead(app, contract.listGroups, ({ tx, actor, query }) => listGroups(tx, actor, query))
+  bindRead(app, contract.readGroupNames, ({ tx, actor }) => readGroupNames(tx, actor))
   bindWrite(app, contract.createGroup, ({ tx, actor, body }) => createGroup(tx, actor, body))
+  bindCommand(app, contract.previewGroupChange, ({ actor, params, body }) =>
+    deps.schools.read(actor.schoolId, (tx) => previewGroupChange(tx, actor, { ...params, ...body })),
+  )
+  bindWrite(app, contract.changeGroup, ({ tx, actor, params, body }) =>
+    changeGroup(tx, actor, { ...params, ...body }),
+  )
   bindWrite(app, contract.removeGroup, ({ tx, actor, params }) =>
     removeGroup(tx, actor, params.id).then(() => undefined),
   )

@@ -305,11 +305,32 @@ const calls: Readonly<Record<string, () => Promise<Send>>> = {
   },
   'a group': async () => {
     const secretary = await anOfficeBrowser(portal, await aSchool(portal.owner), 'secretary')
-    const audience = { everybody: true, classes: [], groups: [], numbers: [], except: [] }
+    const audience = { everybody: true, years: [], classes: [], groups: [], numbers: [], except: [] }
     return (headers, isOther) =>
       secretary.post(
         '/api/office/groups',
         { name: isOther ? 'Koor' : 'Band', follows: true, audience },
+        headers,
+      )
+  },
+  'pupils of a group': async () => {
+    const school = await aSchool(portal.owner)
+    const secretary = await anOfficeBrowser(portal, school, 'secretary')
+    const pupils = [await aStudent(school), await aStudent(school), await aStudent(school)] as const
+    const audience = { everybody: false, years: [], classes: [], groups: [], except: [] }
+    const body = { name: 'Koor', follows: false, audience: { ...audience, numbers: [pupils[0].sourceId] } }
+    const made = await secretary.post('/api/office/groups', body, {
+      'idempotency-key': crypto.randomUUID(),
+    })
+    const { id } = made.json as { id: string }
+    return (headers, isOther) =>
+      secretary.post(
+        `/api/office/groups/${id}/pupils`,
+        {
+          selection: { kind: 'some', ids: [pupils[isOther ? 1 : 2].id] },
+          change: 'add',
+          confirmed: { pupils: 1, changed: 1 },
+        },
         headers,
       )
   },

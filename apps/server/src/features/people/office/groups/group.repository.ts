@@ -51,6 +51,16 @@ function orderOf(order: GroupFilter['order']) {
   return order === 'createdAt' ? sql`g.created_at` : sql`g.created_at desc`
 }
 
+/** Returns the names of the first groups, at most this many. */
+export async function findGroupNames(
+  tx: SchoolTransaction,
+  limit: number,
+): Promise<readonly { readonly id: Guid; readonly name: string; readonly follows: boolean }[]> {
+  const { rows: found } = await sql<{ id: Guid; name: string; follows: boolean }>`
+    select id, name, follows from person_group order by plain_name, id limit ${limit}`.execute(rows(tx))
+  return found
+}
+
 /** Finds a group by its id. */
 export async function findGroup(
   tx: SchoolTransaction,

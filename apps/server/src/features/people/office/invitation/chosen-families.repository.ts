@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { FamilySelection } from '@portal/contract/people/office/families.ts'
 import type { OfficeScope } from '@portal/domain/account/office/office-role.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
@@ -24,8 +24,7 @@ export async function findChosenFamilies(
 ): Promise<ChosenFamilies> {
   const { rows: found } = await sql<ChosenFamilies>`
     with chosen as materialized (
-      select array(select c.id from person c
-        where c.stereotype = 'leerling' and c.active and ${isInScope(scope)} and ${isChosen(selection, today)}) as ids),
+      select array(select c.id from person c where ${isChosenFamily(scope, selection, today)}) as ids),
     related as materialized (
       select array(select distinct r.person_id from relation r
         where r.child_id = any((select ids from chosen)::uuid[]) and r.person_id <> r.child_id
@@ -36,11 +35,18 @@ export async function findChosenFamilies(
   return found[0] ?? { pupils: 0, guardians: [] }
 }
 
-/** SQL condition: pupil `c` is chosen. */
-function isChosen(selection: FamilySelection, today: CalendarDay) {
+/** SQL condition: pupil `c` is within the scope and chosen. */
+export function isChosenFamily(
+  scope: OfficeScope,
+  selection: FamilySelection,
+  today: CalendarDay,
+): RawBuilder<boolean> {
   const ids = [...selection.ids]
-  if (selection.kind === 'some') return sql`c.id = any(${ids}::uuid[])`
-  return sql`${matchesFamily(selection.filter, today)} and c.id <> all(${ids}::uuid[])`
+  const isChosen =
+    selection.kind === 'some'
+      ? sql`c.id = any(${ids}::uuid[])`
+      : sql`${matchesFamily(selection.filter, today)} and c.id <> all(${ids}::uuid[])`
+  return sql<boolean>`(c.stereotype = 'leerling' and c.active and ${isInScope(scope)} and ${isChosen})`
 }
 
 /** Lists guardians by class and name of their first child, each with the names and classes of their children. */
