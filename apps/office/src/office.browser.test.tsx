@@ -135,7 +135,10 @@ describe('a list', () => {
       .toEqual({ search: 'vries', order: '-class', page: 1, class: '', only: 'no-email' })
     await expect
       .element(page.getByRole('link', { name: 'Als CSV' }))
-      .toHaveAttribute('href', '/api/office/families.csv?search=vries&order=-class&only=no-email')
+      .toHaveAttribute('href', '/api/office/families/export?search=vries&order=-class&only=no-email&as=csv')
+    await expect
+      .element(page.getByRole('link', { name: 'Als Excel' }))
+      .toHaveAttribute('href', '/api/office/families/export?search=vries&order=-class&only=no-email&as=xlsx')
   })
 
   test('OFF-011 says that there are more than can be counted', async () => {

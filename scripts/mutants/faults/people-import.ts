@@ -150,7 +150,7 @@ export const peopleImportFaults: readonly Fault[] = [
     file: `${sheets}/read-xlsx.ts`,
     find: "    throw new UnusableSheet('macros')\n",
     put: '    return\n',
-    seenBy: [`${sheets}/read-spreadsheet.test.ts`],
+    seenBy: [`${sheets}/spreadsheets.test.ts`],
   },
   {
     kind: 'policy',
@@ -158,6 +158,6 @@ export const peopleImportFaults: readonly Fault[] = [
     file: `${sheets}/read-xlsx.ts`,
     find: 'refuseOtherKinds(await unpack(bytes))',
     put: 'void unpack(bytes).catch(() => undefined)',
-    seenBy: [`${sheets}/read-spreadsheet.test.ts`],
+    seenBy: [`${sheets}/spreadsheets.test.ts`],
   },
 ]

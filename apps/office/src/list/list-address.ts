@@ -1,3 +1,4 @@
+import type { ExportKind } from '@portal/domain/account/office/office-list.ts'
 import { textIn } from '@portal/web-kit/screen/use-address.ts'
 import type { AddressQuery } from '@portal/web-kit/screen/screen.ts'
 import type { Href } from '@portal/ui/button/href.ts'
@@ -66,6 +67,9 @@ export const queryOfList = ({ search, order, page, filters }: ListAddress) => ({
   ...filters,
 })
 
-/** Returns the address of the same rows as CSV, all pages of them. */
-export const addressOfCsv = (csv: string, { search, order, filters }: ListAddress): string =>
-  `${csv}?${new URLSearchParams({ ...(search !== '' && { search }), order, ...filters })}`
+/** Returns the address of the same rows as a file, all pages of them. */
+export const addressOfExport = (
+  path: string,
+  { search, order, filters }: ListAddress,
+  as: ExportKind,
+): string => `${path}?${new URLSearchParams({ ...(search !== '' && { search }), order, ...filters, as })}`

@@ -71,8 +71,8 @@ export type ResourceTable<Row = never> = {
   readonly filters?: readonly ListFilter[]
   /** The order without a choice, as the server names it. */
   readonly order: string
-  /** The path of the same rows as CSV. */
-  readonly csv?: string
+  /** The path of the same rows as a file. */
+  readonly exportPath?: string
   /** The address of the page of a row. */
   readonly rowLink?: (row: Row) => Href
   /** Buttons beside the title. */

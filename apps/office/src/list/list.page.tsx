@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, SearchX } from 'lucide-react'
-import { EXACT_COUNT, OFFICE_PAGE } from '@portal/domain/account/office/office-list.ts'
+import { EXACT_COUNT, exportKinds, OFFICE_PAGE } from '@portal/domain/account/office/office-list.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useQueryOf } from '@portal/web-kit/screen/use-address.ts'
 import { Failed } from '@portal/web-kit/text/failure/failed.tsx'
@@ -9,7 +9,13 @@ import { LinkButton, OutsideLink } from '@portal/ui/button/link.tsx'
 import { EmptyState } from '@portal/ui/feedback/states.tsx'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
 import { PageHead } from '@portal/ui/layout/page-head.tsx'
-import { addressOfCsv, addressOfList, isLimited, readListAddress, type ListAddress } from './list-address.ts'
+import {
+  addressOfExport,
+  addressOfList,
+  isLimited,
+  readListAddress,
+  type ListAddress,
+} from './list-address.ts'
 import { listQuery } from './list.queries.ts'
 import { ListFilters } from './list-filters.tsx'
 import { ListRows } from './list-rows.tsx'
@@ -46,18 +52,26 @@ type PartProps = { readonly table: ResourceTable; readonly address: ListAddress 
 /** The title with the number of rows, the export, and the buttons of the list. */
 function Head({ table, address, count = 0 }: PartProps & { readonly count: number | undefined }) {
   const t = useText()
-  const { title, csv, actions: Actions } = table
+  const { title, exportPath, actions: Actions } = table
   return (
     <PageHead
       title={t(title)}
       note={count > 0 && <Count count={count} isPart={isLimited(address)} />}
       actions={
         <>
-          {csv !== undefined && count > 0 && (
-            <OutsideLink href={addressOfCsv(csv, address)} download kind="secondary" icon={Download}>
-              {t('list.csv')}
-            </OutsideLink>
-          )}
+          {exportPath !== undefined &&
+            count > 0 &&
+            exportKinds.map((as) => (
+              <OutsideLink
+                key={as}
+                href={addressOfExport(exportPath, address, as)}
+                download
+                kind="secondary"
+                icon={Download}
+              >
+                {t(`list.${as}`)}
+              </OutsideLink>
+            ))}
           {Actions && <Actions />}
         </>
       }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { exportKinds } from '@portal/domain/account/office/office-list.ts'
 import { guid, list, otherwise, wholeNumber } from '../codecs/values.ts'
 
 /**
@@ -10,6 +11,9 @@ export const officeQuery = <const Order extends string>(orders: readonly [Order,
   order: z._default(z.enum(orders), orders[0]),
   page: wholeNumber(1, 200_000, 1),
 })
+
+/** The kind of file of an export. */
+export const exportQuery = { as: z._default(z.enum(exportKinds), 'csv') }
 
 /** A page of rows, and how many match in all (`OfficePage` of the domain). */
 export const officePage = <Wire, Row>(row: z.ZodMiniType<Row, Wire>) =>

@@ -16,7 +16,7 @@ export const audit = resourceTable({
   search: 'audit.search',
   empty: 'audit.empty',
   endpoint: listAudit,
-  csv: '/api/office/audit.csv',
+  exportPath: '/api/office/audit/export',
   order: '-at',
   columns: [
     {

@@ -18,7 +18,7 @@ export const families = resourceTable({
   search: 'families.search',
   empty: 'families.empty',
   endpoint: listFamilies,
-  csv: '/api/office/families.csv',
+  exportPath: '/api/office/families/export',
   order: 'name',
   rowLink: ({ id }) => `/families/${id}`,
   columns: [

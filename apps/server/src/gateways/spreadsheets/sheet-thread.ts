@@ -1,11 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { readSheet } from './read-sheet.ts'
+import type { SheetTable } from './sheet-cell.ts'
 import type { Sheet, SheetFault } from './sheet.ts'
 import { UnusableSheet } from './unusable-sheet.ts'
+import { writeXlsx } from './write-xlsx.ts'
 
-async function answer(): Promise<Sheet | SheetFault> {
+/** What the thread does: read a file, or make one. */
+export type SheetWork = { readonly read: Uint8Array } | { readonly write: SheetTable }
+
+async function answer(work: SheetWork): Promise<Sheet | SheetFault | Uint8Array> {
+  if ('write' in work) return writeXlsx(work.write)
   try {
-    return await readSheet(Buffer.from(workerData as Uint8Array))
+    return await readSheet(Buffer.from(work.read))
   } catch (error) {
     if (error instanceof UnusableSheet) return { fault: error.fault, about: error.about }
     throw error
@@ -13,4 +19,4 @@ async function answer(): Promise<Sheet | SheetFault> {
 }
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage(await answer())
+parentPort?.postMessage(await answer(workerData as SheetWork))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint/endpoint.ts'
-import { officePage, officeQuery } from '../../endpoint/office-list.ts'
+import { exportQuery, officePage, officeQuery } from '../../endpoint/office-list.ts'
 import { day, instant, otherwise } from '../../codecs/values.ts'
 
 /** A line of the audit log. Names are empty for an operator's command, and after a person was removed. */
@@ -33,12 +33,12 @@ export const listAudit = endpoint({
   response: officePage(auditLine),
 })
 
-/** The same lines, all that match, as CSV. */
+/** The same lines, all that match, as a file. */
 export const downloadAudit = endpoint({
   name: 'download-audit',
   method: 'GET',
-  path: '/api/office/audit.csv',
-  query: z.object(filter),
+  path: '/api/office/audit/export',
+  query: z.object({ ...filter, ...exportQuery }),
   response: z.unknown(),
   refusals: { 'too-many-rows': 422 },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint/endpoint.ts'
-import { officePage, officeQuery, officeSelection } from '../../endpoint/office-list.ts'
+import { exportQuery, officePage, officeQuery, officeSelection } from '../../endpoint/office-list.ts'
 import { guid, instant, list, otherwise } from '../../codecs/values.ts'
 
 /** What is wrong with a family, as a filter of the list. */
@@ -60,12 +60,12 @@ export const listFamilies = endpoint({
   response: officePage(family),
 })
 
-/** The same families, all that match, as CSV. */
+/** The same families, all that match, as a file. */
 export const downloadFamilies = endpoint({
   name: 'download-families',
   method: 'GET',
-  path: '/api/office/families.csv',
-  query: z.object(filter),
+  path: '/api/office/families/export',
+  query: z.object({ ...filter, ...exportQuery }),
   response: z.unknown(),
   refusals: { 'too-many-rows': 422 },
 })

@@ -10,3 +10,7 @@ export type OfficePage<Row> = {
   /** Exact up to `EXACT_COUNT`; one more than that means more. */
   readonly count: number
 }
+
+/** The kinds of file that a list is exported as. */
+export const exportKinds = ['csv', 'xlsx'] as const
+export type ExportKind = (typeof exportKinds)[number]

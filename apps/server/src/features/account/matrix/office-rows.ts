@@ -22,7 +22,7 @@ export const officeRows = {
     expected: ofOffice,
   },
   'list-audit': { ask: get(() => '/api/office/audit'), expected: ofOffice },
-  'download-audit': { ask: get(() => '/api/office/audit.csv'), expected: ofOffice },
+  'download-audit': { ask: get(() => '/api/office/audit/export'), expected: ofOffice },
   'list-school-sign-ins': { ask: get(() => '/api/office/sign-ins'), expected: ofOffice },
   'list-school-sessions': { ask: get(() => '/api/office/sessions'), expected: ofOffice },
   'end-school-session': {

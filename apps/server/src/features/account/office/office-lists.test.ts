@@ -1,3 +1,4 @@
+import { read } from '@e965/xlsx'
 import { describe, expect } from 'vitest'
 import { anOfficeBrowser, grantRole } from '../../../../testing/account/office.ts'
 import type { Browser } from '../../../../testing/browser.ts'
@@ -40,9 +41,36 @@ describe('the audit log', () => {
     expect(await actions('?until=2026-11-01')).toEqual(['sign-in'])
     expect(await rowsIn(browser, 'audit?page=2')).toEqual({ rows: [], count: 3 })
 
-    const { body } = await browser.get('/api/office/audit.csv?from=2026-11-03')
+    const { body } = await browser.get('/api/office/audit/export?from=2026-11-03')
     expect(body.split('\r\n')[1]).toBe(`"03-11-2026 10:00";"Noor Bos";"";"Uitgelogd";"'=1+1";""`)
-    expect(await lines('?action=download-audit')).toMatchObject([{ subject: '1' }])
+    expect(await lines('?action=download-audit')).toMatchObject([
+      { subject: '1 rows as csv: Wanneer, Door, Als, Handeling, Waarover, Netwerk' },
+    ])
+  })
+
+  test('OFF-012 is exported as a spreadsheet, with moments as values and a formula as text', async () => {
+    const school = await aSchool(portal.owner)
+    const browser = await anOfficeBrowser(portal, school, 'ict-administrator')
+    await portal.owner.query(
+      `insert into audit_entry (school_id, at, person_id, action, subject, network)
+       values ($1, '2026-07-03T22:30:00Z', $2, 'sign-out', '=1+1', '')`,
+      [school.id, browser.person.id],
+    )
+    const { status, headers, bytes } = await browser.get('/api/office/audit/export?as=xlsx&action=sign-out')
+    expect([status, headers['content-disposition']]).toEqual([200, expect.stringContaining('audit.xlsx')])
+    const { Sheets } = read(bytes, { cellNF: true })
+    const { A1, A2, E2 } = Sheets['Export'] ?? {}
+    expect([A1, A2, E2]).toMatchObject([
+      { t: 's', v: 'Wanneer' },
+      // Day 46,207 from 30 December 1899, at half past midnight of the school.
+      { t: 'n', v: 46_207 + 30 / 1440, z: 'dd-mm-yyyy hh:mm', w: '04-07-2026 00:30' },
+      { t: 's', v: '=1+1' },
+    ])
+    const { rows } = await portal.owner.query(
+      `select subject from audit_entry where school_id = $1 and action = 'download-audit'`,
+      [school.id],
+    )
+    expect(rows).toEqual([{ subject: expect.stringMatching(/^1 rows as xlsx: /) as string }])
   })
 })
 

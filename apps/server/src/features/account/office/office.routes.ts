@@ -11,7 +11,7 @@ import {
 } from './accounts/change-account.ts'
 import { exportAudit, listAudit } from './audit/list-audit.ts'
 import { changePerson, changeRelation } from './people/change-family.ts'
-import { recordExport } from './office-export.ts'
+import { sendExport } from './office-export.ts'
 import {
   approveProposal,
   listProposals,
@@ -36,9 +36,9 @@ export function serveAccountOffice(app: FastifyInstance, deps: { readonly school
     revokeOfficeRole(tx, keeperOf(actor), params.id).then(nothing),
   )
   bindRead(app, contract.listAudit, ({ tx, query }) => listAudit(tx, query))
-  bindDownload(app, contract.downloadAudit, async ({ tx, actor, query }) => {
+  bindDownload(app, contract.downloadAudit, async ({ tx, actor, query: { as, ...query } }) => {
     const exported = await exportAudit(tx, actor, query)
-    return () => recordExport(deps, actor, 'download-audit', exported)
+    return () => sendExport({ deps, actor, action: 'download-audit', as }, exported)
   })
   bindRead(app, contract.listSchoolSignIns, ({ tx, query }) => listSchoolSignIns(tx, query))
   bindRead(app, contract.listSchoolSessions, ({ tx, actor, query }) => listSchoolSessions(tx, actor, query))

@@ -1,7 +1,7 @@
 import { forbiddenColumn } from '@portal/domain/people/import/column-name.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Schools } from '../../../database/tenancy.ts'
-import { readSpreadsheet } from '../../../gateways/spreadsheets/read-spreadsheet.ts'
+import { readSpreadsheet } from '../../../gateways/spreadsheets/spreadsheets.ts'
 import type { Sheet } from '../../../gateways/spreadsheets/sheet.ts'
 import { newGuid } from '../../../new-guid.ts'
 import { recordAudit } from '../../account/account.public.ts'

@@ -116,7 +116,7 @@ export const matrix = {
       expected: ofOffice,
     },
     'read-family': { ask: ({ person }) => ({ url: `/api/office/families/${person}` }), expected: ofOffice },
-    'download-families': { ask: get(() => '/api/office/families.csv'), expected: ofOffice },
+    'download-families': { ask: get(() => '/api/office/families/export'), expected: ofOffice },
     ...importRows,
     'preview-invitations': {
       ask: ({ child }) => ({

@@ -25,7 +25,7 @@ const families = async (browser: Browser, query = '') =>
 const namesIn = async (browser: Browser, query = '') =>
   (await families(browser, query)).rows.map(({ name }) => name)
 const csv = async (browser: Browser, query = '') =>
-  (await browser.get(`/api/office/families.csv${query}`)).body
+  (await browser.get(`/api/office/families/export${query}`)).body
 
 /** Two classes: Anna and Bram in 1A, Cato in 1B. */
 async function aSchoolWithFamilies(): Promise<TestSchool> {
@@ -141,7 +141,7 @@ describe('the list of families', () => {
     const school = await aSchoolWithFamilies()
     await aStudent(school, { firstName: '=1+1', lastName: 'Bos', className: '1A' })
     const browser = await anOfficeBrowser(portal, school, 'secretary')
-    const { headers, body } = await browser.get('/api/office/families.csv?class=1A&order=-name')
+    const { headers, body } = await browser.get('/api/office/families/export?class=1A&order=-name')
     expect(headers['content-type']).toContain('text/csv')
     const lines = body.trimEnd().split('\r\n')
     expect(lines[0]).toBe(
@@ -156,7 +156,8 @@ describe('the list of families', () => {
       `select person_id, subject from audit_entry where school_id = $1 and action = 'download-families'`,
       [school.id],
     )
-    expect(rows).toEqual([{ person_id: browser.person.id, subject: '3' }])
+    const columns = 'Nummer, Leerling, Klas, Verzorgers, E-mail, Laatst ingelogd, Uitnodiging, Betaler'
+    expect(rows).toEqual([{ person_id: browser.person.id, subject: `3 rows as csv: ${columns}` }])
   })
 
   test('OFF-009 has no row of another school, a closed account or a pupil who left', async () => {

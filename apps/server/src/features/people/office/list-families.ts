@@ -8,14 +8,8 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Language } from '@portal/domain/values/text/locale.ts'
 import { dayAtSchool, instant, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import {
-  allRows,
-  exportOf,
-  momentInWords,
-  officePage,
-  requireScope,
-  type OfficeExport,
-} from '../../account/account.public.ts'
+import { momentInWords } from '../../../gateways/spreadsheets/sheet-cell.ts'
+import { allRows, officePage, requireScope, type OfficeExport } from '../../account/account.public.ts'
 import { findFamilies, type FamilyFilter, type StoredFamily } from './family.repository.ts'
 
 /** A child of the school, with guardians and payers. */
@@ -59,17 +53,17 @@ function stateInWords(guardian: InvitationFacts, language: Language): string {
   return 'at' in state ? `${words} ${momentInWords(state.at)}` : words
 }
 
-/** Returns the families that match as CSV, a line for each child. Refuses with `too-many-rows`. */
+/** Returns the families that match a line for each child. Refuses with `too-many-rows`. */
 export async function exportFamilies(
   tx: SchoolTransaction,
   actor: Actor,
   asked: FamilyFilter,
 ): Promise<OfficeExport> {
   const families = (await allRows(familiesOf(tx, actor, asked))).map(familyOf)
-  return exportOf(
-    'families',
-    headings[actor.language],
-    families.map(({ number, name, className, guardians, debtor }) => [
+  return {
+    name: 'families',
+    headings: headings[actor.language],
+    lines: families.map(({ number, name, className, guardians, debtor }) => [
       number,
       name,
       className,
@@ -79,7 +73,7 @@ export async function exportFamilies(
       guardians.map((guardian) => stateInWords(guardian, actor.language)).join(', '),
       debtor,
     ]),
-  )
+  }
 }
 
 /** Reads families within the scope of the actor. */

@@ -5,7 +5,7 @@ import { openDocuments } from '../../../gateways/documents/documents.ts'
 import { bindCommand, bindDownload, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
 import { bindWrite } from '../../../http/endpoint/bind-write.ts'
 import type { OriginOf } from '../../../security/origin.ts'
-import { recordExport } from '../../account/account.public.ts'
+import { sendExport } from '../../account/account.public.ts'
 import { readFamily } from './family/read-family.ts'
 import {
   changeGroup,
@@ -42,9 +42,9 @@ export function servePeopleOffice(
   bindWrite(app, contract.removeGroup, ({ tx, actor, params }) =>
     removeGroup(tx, actor, params.id).then(() => undefined),
   )
-  bindDownload(app, contract.downloadFamilies, async ({ tx, actor, query }) => {
+  bindDownload(app, contract.downloadFamilies, async ({ tx, actor, query: { as, ...query } }) => {
     const exported = await exportFamilies(tx, actor, query)
-    return () => recordExport(deps, actor, 'download-families', exported)
+    return () => sendExport({ deps, actor, action: 'download-families', as }, exported)
   })
   bindCommand(app, contract.previewInvitations, ({ actor, body }) =>
     deps.schools.read(actor.schoolId, (tx) => previewInvitations(tx, actor, body.selection)),

@@ -5,7 +5,7 @@ import { momentAtSchool } from '@portal/domain/values/time/school-time.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import { auditActions } from '@portal/domain/account/audit-actions.ts'
 import { allRows, officePage } from '../office-page.ts'
-import { exportOf, momentInWords, type OfficeExport } from '../office-export.ts'
+import type { OfficeExport } from '../office-export.ts'
 import { findAuditLines, type AuditFilter, type NamedAuditLine } from './audit-list.repository.ts'
 
 export type AuditQuery = Pick<AuditFilter, 'search' | 'order' | 'action'> & {
@@ -31,7 +31,7 @@ const headings = {
   en: ['When', 'By', 'As', 'Action', 'About', 'Network'],
 } as const
 
-/** Returns the audit log that matches as CSV. Refuses with `too-many-rows`. */
+/** Returns the audit log that matches. Refuses with `too-many-rows`. */
 export async function exportAudit(
   tx: SchoolTransaction,
   { language }: Pick<Actor, 'language'>,
@@ -39,16 +39,16 @@ export async function exportAudit(
 ): Promise<OfficeExport> {
   const lines = await allRows((slice) => findAuditLines(tx, filterOf(asked), slice))
   const words: Readonly<Record<string, { readonly nl: string; readonly en: string }>> = auditActions
-  return exportOf(
-    'audit',
-    headings[language],
-    lines.map((line) => [
-      momentInWords(line.at),
+  return {
+    name: 'audit',
+    headings: headings[language],
+    lines: lines.map((line) => [
+      { moment: line.at },
       line.by,
       line.as,
       words[line.action]?.[language] ?? line.action,
       line.subject,
       line.network,
     ]),
-  )
+  }
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { IMPORT_FILE_MAXIMUM, IMPORT_ROWS_MAXIMUM } from '@portal/domain/people/import/import-limits.ts'
 import { workbookOf, workbookWith } from '../../../testing/files/workbook.ts'
 import { zipOf } from '../../../testing/files/zip.ts'
-import { readSpreadsheet } from './read-spreadsheet.ts'
+import { readSpreadsheet } from './spreadsheets.ts'
 
 const HEADERS = ['Nummer', 'Naam']
 const faultOf = async (bytes: Buffer | string) => {

@@ -2,6 +2,8 @@ import { Worker } from 'node:worker_threads'
 import { IMPORT_FILE_MAXIMUM } from '@portal/domain/people/import/import-limits.ts'
 import { outsideTurn } from '../../process/turn.ts'
 import { Refusal } from '../../refusal.ts'
+import type { SheetTable } from './sheet-cell.ts'
+import type { SheetWork } from './sheet-thread.ts'
 import type { Sheet, SheetFault } from './sheet.ts'
 
 /** The memory of the thread, in MB: that of the largest allowed file with room to spare. */
@@ -9,7 +11,7 @@ const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 }
 /** Longer than the largest allowed file takes on a slow machine. */
 const TIME_LIMIT_MS = 30_000
 
-/** The most files that are read or wait in this process. */
+/** The most files that are read, made or wait in this process. */
 const MOST_WAITING = 8
 
 /**
@@ -20,7 +22,18 @@ const MOST_WAITING = 8
 export async function readSpreadsheet(bytes: Buffer): Promise<Sheet | SheetFault> {
   if (bytes.length === 0) return { fault: 'empty', about: '' }
   if (bytes.length > IMPORT_FILE_MAXIMUM) return { fault: 'too-large', about: '' }
-  return outsideTurn(() => afterOthers(() => readInThread(bytes)))
+  const read = await outsideTurn(() => afterOthers(() => inThread<Sheet | SheetFault>({ read: bytes })))
+  return read ?? TOO_COMPLEX
+}
+
+/**
+ * Makes an XLSX file of a table, in the same thread and line.
+ * @throws Refusal `too-busy` when many files wait, and `too-many-rows` when the table does not fit in its memory
+ */
+export async function makeSpreadsheet(table: SheetTable): Promise<Uint8Array> {
+  const made = await outsideTurn(() => afterOthers(() => inThread<Uint8Array>({ write: table })))
+  if (made === undefined) throw new Refusal('too-many-rows')
+  return made
 }
 
 let waiting = 0
@@ -38,18 +51,19 @@ async function afterOthers<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-async function readInThread(bytes: Buffer): Promise<Sheet | SheetFault> {
+/** Returns what the thread answers; undefined when it needs more memory or time than it has. */
+async function inThread<Answer>(work: SheetWork): Promise<Answer | undefined> {
   const worker = new Worker(new URL('./sheet-thread.ts', import.meta.url), {
-    workerData: bytes,
+    workerData: work,
     resourceLimits: MEMORY,
   })
-  const { promise, resolve, reject } = Promise.withResolvers<Sheet | SheetFault>()
-  const giveUp = setTimeout(() => resolve(TOO_COMPLEX), TIME_LIMIT_MS)
+  const { promise, resolve, reject } = Promise.withResolvers<Answer | undefined>()
+  const giveUp = setTimeout(() => resolve(undefined), TIME_LIMIT_MS)
   worker.on('message', resolve)
   worker.on('error', (error: NodeJS.ErrnoException) =>
-    error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(TOO_COMPLEX) : reject(error),
+    error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(undefined) : reject(error),
   )
-  worker.on('exit', () => reject(new Error('The thread that reads spreadsheets ended')))
+  worker.on('exit', () => reject(new Error('The thread of spreadsheets ended')))
   try {
     return await promise
   } finally {
