@@ -5,7 +5,7 @@ import type { Stereotype } from '@portal/domain/account/person/role.ts'
 import type { Actor, Authentication } from '@portal/domain/account/sign-in/session.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/time/instant.ts'
-import { everyRole, reasonNotToLetIn, type AccessRule, type Visitor } from './access.ts'
+import { accessTableOf, everyRole, reasonNotToLetIn, type AccessRule, type Visitor } from './access.ts'
 import { accessTable } from '../composition/areas.ts'
 
 const ordinary: AccessRule = { for: 'signed-in' }
@@ -130,4 +130,12 @@ describe('access to an endpoint', () => {
 test('PERM-023? rejects an endpoint without a rule before it is served', () => {
   expect(() => accessTable('read-everything')).toThrow('no row in the access table')
   expect(accessTable('sign-in')).toEqual({ for: 'anyone' })
+})
+
+test('OFF-003 no area replaces the access rule of another: two rows of one name do not start', () => {
+  const rule: AccessRule = { for: 'staff' }
+  expect(() => accessTableOf([{ 'read-today': ordinary }, { 'read-today': rule }])).toThrow(
+    'The call read-today has two rows in the access table',
+  )
+  expect(() => accessTableOf([{}])('read-today')).toThrow('has no row')
 })

@@ -92,7 +92,11 @@ export type AccessTable = (name: string) => AccessRule
 
 /** Combines the rules of the areas. An endpoint without a rule prevents the server from starting. */
 export const accessTableOf = (rows: readonly Readonly<Record<string, AccessRule>>[]): AccessTable => {
-  const table = new Map(rows.flatMap((part) => Object.entries(part)))
+  const table = new Map<string, AccessRule>()
+  for (const [name, rule] of rows.flatMap((part) => Object.entries(part))) {
+    if (table.has(name)) throw new Error(`The call ${name} has two rows in the access table`)
+    table.set(name, rule)
+  }
   return (name) => {
     const rule = table.get(name)
     if (!rule) throw new Error(`The call ${name} has no row in the access table`)
