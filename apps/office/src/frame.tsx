@@ -21,7 +21,7 @@ export const signedIn = screen({
   page: async () => (await import('./shell/shell.tsx')).Shell,
 })
 
-/** Requires a right, or one of several; without it the person gets the first screen of the office. */
+/** Requires a right, or one of several; without it the person gets Today. */
 export function withRight(office: Office, right: OfficeRight | readonly OfficeRight[]): void {
   if (!hasRight(office, right)) throw redirect({ to: '/', replace: true })
 }

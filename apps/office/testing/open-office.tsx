@@ -90,4 +90,6 @@ const everyday: OfficeAnswers = {
   'read-session': session,
   'read-school-settings': someSettings(),
   'read-office': { rights: officeRights, classes: ['1A', '1B'] },
+  'read-office-today': { items: [] },
+  'read-group-names': { groups: [] },
 }

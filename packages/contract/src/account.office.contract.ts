@@ -17,3 +17,4 @@ export {
   rejectProposal,
   withdrawProposal,
 } from './account/office/proposals.ts'
+export { readOfficeToday } from './account/office/today.ts'

@@ -1,3 +1,4 @@
+import { SunMedium } from 'lucide-react'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useSchool } from '@portal/web-kit/session/current.ts'
 import { useIsOnline } from '@portal/web-kit/api/use-connection.tsx'
@@ -23,6 +24,7 @@ export function Shell() {
       <nav className="office-nav" aria-label={t('office.navigation')}>
         <p className="office-name">{t('office.name', { school: name })}</p>
         <ul role="list">
+          {screens.length > 0 && <NavItem path="" text={t('today.title')} icon={SunMedium} />}
           {screens.map(({ path, title, icon }) => (
             <NavItem key={path} path={path} text={t(title)} icon={icon} />
           ))}

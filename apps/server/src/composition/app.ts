@@ -15,6 +15,7 @@ import {
   serveAreas,
   shop,
   signIns,
+  todayParts,
 } from './areas.ts'
 import { resumeSession } from '../features/account/remember-me/resume-session.ts'
 import { recordRefusedCall } from '../features/account/session/record-refused-call.ts'
@@ -85,6 +86,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     originOf: app.portal.originOf,
     ownData,
     offlineParts,
+    todayParts,
     pageScreens,
     portlets,
     onEmailConfirmed,

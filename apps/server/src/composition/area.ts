@@ -16,6 +16,7 @@ import type { OriginOf } from '../security/origin.ts'
 import type { PortalSecret } from '../security/portal-secret.ts'
 import type { ReencryptionCount } from '../security/reencryption-count.ts'
 import type { Shop } from './shop.ts'
+import type { TodayPart } from './today-part.ts'
 
 /** Everything that the server needs of an area; `areas.ts` lists the areas. */
 export type Area = {
@@ -46,6 +47,8 @@ export type Area = {
   readonly ownData?: readonly OwnDataChapter[]
   /** Its part of what a device keeps to be read without a connection. */
   readonly offline?: OfflinePart
+  /** What of it asks for a decision in the office. */
+  readonly today?: TodayPart
   /** Re-encrypts its stored secrets after a change of `SECRET`. */
   readonly reencrypt?: (tx: SchoolTransaction, secret: PortalSecret) => Promise<ReencryptionCount>
   /** Its part of the school file. */
@@ -56,6 +59,7 @@ export type Area = {
 export type AreaContext = AppContext & {
   readonly ownData: readonly OwnDataChapter[]
   readonly offlineParts: readonly OfflinePart[]
+  readonly todayParts: readonly TodayPart[]
   readonly pageScreens: PageScreens
   readonly portlets: PortletForms
   readonly onEmailConfirmed: OnEmailConfirmedBy

@@ -25,6 +25,7 @@ import type { PortalSecret } from '../security/portal-secret.ts'
 import { noneReencrypted, type ReencryptionCount } from '../security/reencryption-count.ts'
 import type { SchoolFilePart } from '../school-file/school-file-part.ts'
 import type { Shop } from './shop.ts'
+import type { TodayPart } from './today-part.ts'
 
 /** The areas and the shared foundation; each imports only areas before it. A new area is added here. */
 const areas: readonly Area[] = [
@@ -61,6 +62,9 @@ export const ownData: readonly OwnDataChapter[] = inReadingOrder(areas.flatMap((
 
 /** What each area lets a device keep to be read without a connection. */
 export const offlineParts: readonly OfflinePart[] = areas.flatMap((area) => area.offline ?? [])
+
+/** What of all areas asks for a decision in the office. */
+export const todayParts: readonly TodayPart[] = areas.flatMap((area) => area.today ?? [])
 
 /** The screens without layout of all areas, by page code. */
 export const pageScreens = Object.assign({}, ...areas.map((area) => area.pageScreens ?? {})) as PageScreens

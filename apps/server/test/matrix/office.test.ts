@@ -18,6 +18,7 @@ import { openWholePortal } from './world/open-portal.ts'
 const table = `
                        secretary  bookkeeper  approver  team-leader  mentor  editor  ict-administrator
   read-office          ok         ok          ok        ok           ok      ok      ok
+  read-office-today    ok         ok          ok        ok           ok      ok       ok
   list-families        school     school      .         own          own     .       school
   download-families    school     school      .         own          own     .       school
   list-imports         ok         .           .         .            .       .       .

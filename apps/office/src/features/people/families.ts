@@ -45,7 +45,9 @@ export const families = resourceTable({
       name: 'only',
       label: 'families.only',
       options: (_, { t }) =>
-        (['never-signed-in', 'never-invited', 'no-email', 'no-debtor', 'leaving'] as const).map((value) => ({
+        (
+          ['no-guardian', 'never-signed-in', 'never-invited', 'no-email', 'no-debtor', 'leaving'] as const
+        ).map((value) => ({
           value,
           text: t(`families.only.${value}`),
         })),

@@ -4,6 +4,7 @@ import { accountAccess } from './account.access.ts'
 import { serveAccount } from './account.routes.ts'
 import { accountOfficeAccess } from './office/office.access.ts'
 import { serveAccountOffice } from './office/office.routes.ts'
+import { proposalsToday } from './office/proposals/proposals-today.ts'
 import { ownRoles } from './office/roles/own-roles.repository.ts'
 import { serveSingleSignOn } from './single-sign-on/single-sign-on.routes.ts'
 import { forgetOldAuditEntries } from './audit.repository.ts'
@@ -44,6 +45,7 @@ export const account: Area = {
     forgetOldAuditEntries,
   ],
   ownData: [...ownAccount, ownInvitations, ownRoles],
+  today: proposalsToday,
   reencrypt: reencryptAccount,
   schoolFile: accountSchoolFile,
 }

@@ -2,6 +2,7 @@ import type { Area } from '../../composition/area.ts'
 import { serveImports } from './import/import.routes.ts'
 import { peopleOfficeAccess } from './office/office.access.ts'
 import { servePeopleOffice } from './office/office.routes.ts'
+import { familiesToday } from './office/today/families-today.ts'
 import { ownPhoneNumbers, ownSharing } from './own-data.repository.ts'
 import { peopleAccess } from './people.access.ts'
 import { peoplePageScreens, peoplePortlets } from './people.page-screens.ts'
@@ -24,6 +25,7 @@ export const people: Area = {
     { table: 'import_run', since: 'uploaded_at', days: 365 },
     { table: 'import_mapping', since: 'used_at', days: 730 },
   ],
+  today: familiesToday,
   ownData: [ownSharing, ownPhoneNumbers],
   schoolFile: peopleSchoolFile,
 }

@@ -4,7 +4,14 @@ import { exportQuery, officePage, officeQuery, officeSelection } from '../../end
 import { guid, instant, list, otherwise } from '../../codecs/values.ts'
 
 /** What is wrong with a family, as a filter of the list. */
-export const familyFilters = ['never-signed-in', 'never-invited', 'no-email', 'no-debtor', 'leaving'] as const
+export const familyFilters = [
+  'no-guardian',
+  'never-signed-in',
+  'never-invited',
+  'no-email',
+  'no-debtor',
+  'leaving',
+] as const
 
 const guardian = z.object({
   id: guid,

@@ -22,8 +22,13 @@ export const PROPOSAL_DAYS = 14
 /** How long ago the approver may have proved identity, in minutes. */
 export const PROOF_MINUTES = 15
 
+const LASTS_MINUTES = PROPOSAL_DAYS * 24 * 60
+
 /** The moment at which a proposal ends by itself. */
-export const proposalEnd = (proposedAt: Instant): Instant => addMinutes(proposedAt, PROPOSAL_DAYS * 24 * 60)
+export const proposalEnd = (proposedAt: Instant): Instant => addMinutes(proposedAt, LASTS_MINUTES)
+
+/** Proposals made at this moment or before have ended by now. */
+export const endedProposalsUntil = (now: Instant): Instant => addMinutes(now, -LASTS_MINUTES)
 
 type Judged = {
   readonly proposedBy: Guid

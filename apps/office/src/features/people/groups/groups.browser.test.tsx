@@ -32,7 +32,6 @@ const openGroups = (answers: OfficeAnswers = {}) =>
     'list-groups': { rows: [choir], count: 1 },
     'count-audience': counted,
     'create-group': ({ body }) => ({ ...choir, ...body }),
-    'read-group-names': { groups: [] },
     ...answers,
   })
 

@@ -7,6 +7,7 @@ const openRelation = { isReadOnly: false, noContact: false }
 /** The office: roles, audit log, sign-ins and sessions. */
 export const officeRows = {
   'read-office': { ask: get(() => '/api/office/self'), expected: ofOffice },
+  'read-office-today': { ask: get(() => '/api/office/today'), expected: ofOffice },
   'list-office-roles': { ask: get(() => '/api/office/roles'), expected: ofOffice },
   'grant-office-role': {
     ask: () => ({

@@ -95,3 +95,28 @@ describe('a parent with a role in the office', () => {
     }
   })
 })
+
+describe('where somebody administers', () => {
+  const administration = async (browser: Browser) =>
+    ((await browser.get('/rest/session/current')).json as { administrationUrl: string | null })
+      .administrationUrl
+
+  test('OFF-070 is the office for who has a role in it, unless the school names another address', async () => {
+    const school = await aSchool(portal.owner)
+    const [clerk, without, parent] = [
+      await aPersonWithRole(school, 'beheerder'),
+      await aPersonWithRole(school, 'beheerder'),
+      await aParent(school),
+    ]
+    await grantRole(clerk, 'secretary')
+    await grantRole(parent, 'mentor', ['1A'])
+    const browsers = await Promise.all([clerk, without, parent].map((person) => beginSession(portal, person)))
+    const asked = () => Promise.all(browsers.map(administration))
+    expect(await asked()).toEqual(['/app/office/', null, null])
+    await portal.owner.query('update school set administration_url = $2 where id = $1', [
+      school.id,
+      'https://beheer.example/',
+    ])
+    expect(await asked()).toEqual(['https://beheer.example/', 'https://beheer.example/', null])
+  })
+})

@@ -4,6 +4,7 @@ import type { AccessRule, NameOf } from '../../../security/access.ts'
 /** The access rules of the office: roles, audit log, sign-ins and sessions. */
 export const accountOfficeAccess = {
   'read-office': { for: 'staff' },
+  'read-office-today': { for: 'staff' },
   'list-office-roles': { for: 'staff', right: 'roles' },
   'grant-office-role': { for: 'staff', right: 'roles' },
   'revoke-office-role': { for: 'staff', right: 'roles' },

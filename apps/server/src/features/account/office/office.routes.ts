@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/account.office.contract.ts'
+import type { TodayPart } from '../../../composition/today-part.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { bindDownload, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
 import { bindWrite } from '../../../http/endpoint/bind-write.ts'
@@ -23,11 +24,16 @@ import {
 import { grantOfficeRole, keeperOf, revokeOfficeRole } from './roles/grant-office-role.ts'
 import { listOfficeRoles } from './roles/list-office-roles.ts'
 import { readOffice } from './roles/read-office.ts'
+import { readToday } from './today/read-today.ts'
 import { endSchoolSession, listSchoolSessions, listSchoolSignIns } from './sign-ins/school-sessions.ts'
 
 /** Binds the endpoints of the office: roles, audit log, sign-ins and sessions. */
-export function serveAccountOffice(app: FastifyInstance, deps: { readonly schools: Schools }): void {
+export function serveAccountOffice(
+  app: FastifyInstance,
+  deps: { readonly schools: Schools; readonly todayParts: readonly TodayPart[] },
+): void {
   bindRead(app, contract.readOffice, ({ tx, actor }) => readOffice(tx, actor))
+  bindRead(app, contract.readOfficeToday, ({ tx, actor }) => readToday(deps, tx, actor))
   bindRead(app, contract.listOfficeRoles, ({ tx, query }) => listOfficeRoles(tx, query))
   bindWrite(app, contract.grantOfficeRole, ({ tx, actor, body }) =>
     grantOfficeRole(tx, keeperOf(actor), body),

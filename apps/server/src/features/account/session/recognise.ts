@@ -1,3 +1,4 @@
+import { OFFICE } from '@portal/domain/account/portal/return-path.ts'
 import { impersonationEnd, mayImpersonateAs } from '@portal/domain/account/sign-in/impersonation.ts'
 import { mayEditLive } from '@portal/domain/account/portal/live-edit.ts'
 import { isSessionAlive } from '@portal/domain/account/sign-in/login.ts'
@@ -62,7 +63,8 @@ function visitorOf(tx: SchoolTransaction, sessionId: string, stored: StoredSessi
 
 function signedIn(tx: SchoolTransaction, sessionId: string, kept: StoredSession, now: Instant): SignedIn {
   const impersonation = impersonationOf(kept, now)
-  const { person, school, administrationUrl } = kept
+  const { person, school } = kept
+  const administrationUrl = administrationOf(kept)
   const reallyThere = personOf(person, now)
   const actor = {
     schoolId: tx.schoolId,
@@ -85,6 +87,10 @@ function signedIn(tx: SchoolTransaction, sessionId: string, kept: StoredSession,
     ...(actor.role.mayImpersonate && administrationUrl !== '' && { administrationUrl }),
   }
 }
+
+/** Where this person administers: where the school says, else the office for who has a role in it. */
+const administrationOf = ({ administrationUrl, office }: StoredSession): string =>
+  administrationUrl === '' && office.length > 0 ? OFFICE : administrationUrl
 
 /** How and when the owner of a session proved identity. */
 const provedBy = ({ authentication, provedAt, factorShownAt }: StoredSession) => ({

@@ -11,6 +11,8 @@ import {
   relate,
   type TestSchool,
 } from '../../../../testing/people/people.ts'
+import { anInvoice } from '../../../../testing/billing/invoices.ts'
+import { aListFor } from '../../../../testing/billing/lists.ts'
 import { signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 
@@ -97,6 +99,37 @@ describe('the list of families', () => {
     expect(await namesIn(browser, '?only=no-debtor')).toEqual([bram])
     expect(await namesIn(browser, '?only=leaving')).toEqual([dirk])
     expect(await families(browser, '?page=3')).toEqual({ rows: [], count: 4 })
+  })
+
+  test('OFF-069 is found by the name and number of a payer and by an invoice number, within the scope', async () => {
+    const school = await aSchool(portal.owner)
+    const debtor = await aDebtor(school, { name: 'Stichting Leergeld' })
+    const family = await aParent(school, {
+      debtor,
+      children: [
+        { firstName: 'Anna', lastName: 'Bos', className: '1A' },
+        { firstName: 'Cato', lastName: 'Bos', className: '1B' },
+      ],
+    })
+    const former = await aStudent(school, { firstName: 'Dirk', lastName: 'Bos', className: '1A' })
+    await relate(family, former, { debtor, endedOn: calendarDay('2026-10-01') })
+    const { rows: numbers } = await portal.owner.query<{ number: string }>(
+      'select debtor_number as number from debtor where id = $1',
+      [debtor.id],
+    )
+    const { number: invoice } = await anInvoice(await aListFor({ school, child: family.child, debtor }))
+    const [secretary, mentor] = [
+      await anOfficeBrowser(portal, school, 'secretary'),
+      await anOfficeBrowser(portal, school, 'mentor', ['1B']),
+    ]
+    const found = async (words = '') =>
+      Promise.all(
+        [secretary, mentor].map((browser) => namesIn(browser, `?search=${encodeURIComponent(words)}`)),
+      )
+    expect(await found('leergeld')).toEqual([['Anna Bos', 'Cato Bos'], ['Cato Bos']])
+    expect(await found(numbers[0]?.number)).toEqual([['Anna Bos', 'Cato Bos'], ['Cato Bos']])
+    expect(await found(invoice)).toEqual([['Anna Bos'], []])
+    expect(await found(invoice.slice(0, -1))).toEqual([[], []])
   })
 
   test('OFF-036 shows for each guardian whether they were invited, also in the export', async () => {

@@ -89,13 +89,19 @@ export function matchesFamily({ search, class: className, group, only }: FamilyM
       : sql`(c.full_name ilike ${pattern} or c.source_id ilike ${pattern} or c.id in (
           select r.child_id from relation r join person g on g.school_id = r.school_id and g.id = r.person_id and g.active
           where r.person_id <> r.child_id and (r.ended_on is null or r.ended_on > ${today})
-            and (g.full_name ilike ${pattern} or g.login ilike ${pattern} or g.email ilike ${pattern})))`
+            and (g.full_name ilike ${pattern} or g.login ilike ${pattern} or g.email ilike ${pattern}))
+        or c.id in (
+          select r.child_id from relation r join debtor d on d.school_id = r.school_id and d.id = r.debtor_id and d.active
+          where not r.looks_along and (r.ended_on is null or r.ended_on > ${today})
+            and (d.name ilike ${pattern} or d.debtor_number = ${search.trim()}))
+        or c.id in (select i.child_id from invoice i where i.number = ${search.trim()}))`
   const isOfGroup =
     group === undefined
       ? sql`true`
       : sql`exists (select from person_group g where g.school_id = c.school_id and g.id = ${group} and ${isInGroup})`
   return sql`${isFound} and (${className} = '' or c.class_name = ${className}) and ${isOfGroup}
     and case ${only ?? null}::text
+      when 'no-guardian' then not exists (select ${guardianOf(today)})
       when 'never-signed-in' then not exists (select ${guardianOf(today)} and exists (select from ${signedIn}))
       when 'never-invited' then exists (select ${guardianOf(today)} and g.password_hash is null
         and g.invited_at is null and g.letter_at is null)

@@ -83,6 +83,14 @@ export async function expireProposals(tx: SchoolTransaction, before: Instant, no
     where decision is null and proposed_at <= ${before}`.execute(rows(tx))
 }
 
+/** Counts the undecided proposals of others that were made after a moment. */
+export async function countWaiting(tx: SchoolTransaction, reader: Guid, after: Instant): Promise<number> {
+  const { rows: found } = await sql<{ count: number }>`
+    select count(*) as count from proposal
+    where decision is null and proposed_by <> ${reader} and proposed_at > ${after}`.execute(rows(tx))
+  return found[0]?.count ?? 0
+}
+
 /** A stored proposal. */
 export type StoredProposal = {
   readonly kind: ProposalKind

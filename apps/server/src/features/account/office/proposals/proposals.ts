@@ -3,7 +3,7 @@ import type { OfficePage } from '@portal/domain/account/office/office-list.ts'
 import { isGrantedInOffice, rightsOf, type OfficeRole } from '@portal/domain/account/office/office-role.ts'
 import {
   APPROVING,
-  PROPOSAL_DAYS,
+  endedProposalsUntil,
   proposalEnd,
   reasonNotToDecide,
   type ProposalAction,
@@ -11,7 +11,7 @@ import {
 } from '@portal/domain/account/office/proposal.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { addMinutes, type Instant } from '@portal/domain/values/time/instant.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import { FieldRefusal, found, Refusal, refuseIf } from '../../../../refusal.ts'
 import { recordAudit } from '../../account.public.ts'
@@ -90,7 +90,7 @@ async function propose(
   content: ProposedRole,
 ): Promise<void> {
   const { askedAt: now, person } = actor
-  await expireProposals(tx, addMinutes(now, -PROPOSAL_DAYS * 24 * 60), now)
+  await expireProposals(tx, endedProposalsUntil(now), now)
   const words = `${content.login} ${content.role}`
   const hash = createHash('sha256')
     .update(JSON.stringify([kind, content]))

@@ -1,0 +1,13 @@
+import type { TodayKind } from '@portal/domain/account/office/today.ts'
+import type { Href } from '@portal/ui/button/href.ts'
+
+/** The screen on which one decides about a kind. */
+export const placeOf: Readonly<Record<TodayKind, Href>> = {
+  proposals: '/approvals?state=open',
+  'no-pupils': '/imports',
+  imports: '/imports',
+  'no-guardian': '/families?only=no-guardian',
+  'never-invited': '/families?only=never-invited',
+  'no-email': '/families?only=no-email',
+  'no-debtor': '/families?only=no-debtor',
+}
