@@ -14,10 +14,10 @@ describe('today', () => {
       'list-families': { rows: [], count: 0 },
     })
     await expect.element(page.getByRole('heading', { name: 'Vandaag' })).toBeVisible()
-    await expect.element(link(/^voorstel wacht op goedkeuring/)).toBeVisible()
+    await expect.element(link(/^1 voorstel wacht op goedkeuring/)).toBeVisible()
     await expect.element(link(/^Begin met de leerlingen/)).toHaveAttribute('href', '/app/office/imports')
     await expectAccessible()
-    await link(/^leerlingen hebben geen ouder of verzorger/).click()
+    await link(/^4 leerlingen hebben geen ouder of verzorger/).click()
     await expect.poll(address).toBe('/families?only=no-guardian')
   })
 
@@ -38,6 +38,6 @@ describe('today', () => {
     await expect.element(page.getByRole('button', { name: 'Opnieuw proberen' })).toBeVisible()
     isDown = false
     await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
-    await expect.element(link(/^imports zijn nog niet toegepast/)).toBeVisible()
+    await expect.element(link(/^2 imports zijn nog niet toegepast/)).toBeVisible()
   })
 })

@@ -50,13 +50,11 @@ function Items({ items }: Pick<Today, 'items'>) {
       {items.map(({ kind, count }) => (
         <li key={kind}>
           <Link href={placeOf[kind]} className="today-item">
-            <span className="today-count figures" aria-hidden="true">
+            <span className="today-count figures">
               {kind === 'no-pupils' ? '' : count.toLocaleString(language)}
             </span>
             <span className="today-text">
-              <span className="today-what">
-                {t(`today.${kind}`, { count, number: count.toLocaleString(language) })}
-              </span>
+              <span className="today-what">{t(`today.${kind}`, { count })}</span>
               <span className="quiet">{t(`today.${kind}.why`)}</span>
             </span>
             <Icon of={ArrowRight} />

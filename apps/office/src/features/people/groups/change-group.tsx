@@ -37,24 +37,24 @@ export function ChangeGroup(props: BulkActionProps) {
       isReady={group !== undefined}
       choice={`${group} ${change}`}
       choose={
-        <>
-          {fixed.length === 0 ? (
-            <p>{t('groups.no-fixed')}</p>
-          ) : (
+        fixed.length === 0 ? (
+          <p>{t('groups.no-fixed')}</p>
+        ) : (
+          <>
             <Select
               label={t('families.group')}
               options={fixed.map(({ id, name: text }) => ({ value: id, text }))}
               value={group}
               onChange={setGroup}
             />
-          )}
-          <RadioCards
-            label={t('groups.change-what')}
-            cards={changes.map((value) => ({ value, title: t(`groups.change.${value}`) }))}
-            value={change}
-            onChange={setChange}
-          />
-        </>
+            <RadioCards
+              label={t('groups.change-what')}
+              cards={changes.map((value) => ({ value, title: t(`groups.change.${value}`) }))}
+              value={change}
+              onChange={setChange}
+            />
+          </>
+        )
       }
       preview={() => call(previewGroupChange, input())}
       describe={({ pupils, changed }) => <p>{t(`groups.will.${change}`, { pupils, changed, name })}</p>}
