@@ -1,6 +1,6 @@
 // `npm run bench [-- PART…] [--keep]`: measures the product on this machine against the stored baseline.
 // Parts: `screens` (time to content on a phone, about twenty minutes; `--only invoice,list` for some of them), `pages`
-// (server cost of a page), `load`, `orders`, `import` (a large school by command), `people` (by a spreadsheet), `sign-in`, `crowd` (concurrent
+// (server cost of a page), `load`, `orders`, `import` (a large school by command), `people` (by a spreadsheet), `office` (its lists), `sign-in`, `crowd` (concurrent
 // sign-ins), `guessing`, `telling` (whether response times disclose accounts), `flood` (slow sockets),
 // `request-floods`, `messages`, `letters` (mails of 201 schools at once), `search`,
 // `country` (201 schools against one; `--pupils` per school, 100 by default and 1,000 in a realistic country, and
@@ -19,6 +19,7 @@ import { measureImport } from './school/import.ts'
 import { measureLetters } from './country/letters.ts'
 import { CONNECTIONS, measureLoad, type Load } from './load.ts'
 import { measureMessages } from './school/messages.ts'
+import { measureOffice } from './school/office.ts'
 import { measureOrders } from './school/orders.ts'
 import { measurePeople } from './school/people.ts'
 import { measurePages } from './screens/pages.ts'
@@ -47,6 +48,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
   orders: async () => [...(await measureOrders()), await measureDocuments()],
   import: measureImport,
   people: measurePeople,
+  office: measureOffice,
   'sign-in': () => withProduct(({ address }) => measureStorm(address)),
   crowd: () => withProduct(measureCrowd, { BEHIND_PROXY: 'true' }),
   guessing: measureGuessing,
