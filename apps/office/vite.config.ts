@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { compileMessages } from '@portal/web-kit/build/compile-messages.ts'
 import { compressBundle } from '@portal/web-kit/build/compress.ts'
 import { environmentTag } from '@portal/web-kit/build/environment-tag.ts'
+import { layerOrder } from '@portal/web-kit/build/layer-order.ts'
 import { lightDrawings } from '@portal/web-kit/build/light-drawings.ts'
 
 /** Browsers of the last two and a half years, which support `light-dark()` and cascade layers. */
@@ -12,7 +13,7 @@ const BROWSERS = ['chrome123', 'firefox121', 'safari17.5']
 export default defineConfig({
   root: import.meta.dirname,
   base: '/app/office/',
-  plugins: [compileMessages(), environmentTag(), lightDrawings(), react(), compressBundle()],
+  plugins: [compileMessages(), environmentTag(), lightDrawings(), react(), layerOrder(), compressBundle()],
   build: {
     outDir: 'dist/browser',
     target: BROWSERS,

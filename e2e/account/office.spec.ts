@@ -14,7 +14,8 @@ test('OFF-004 OFF-006 OFF-013 OFF-014 a mentor who is a parent too goes from the
   await signIn(page, 'd.vermeulen', waterlinieAddress)
   await page.getByRole('button', { name: /gebruikersmenu van Daan/ }).click()
   await page.getByRole('menuitem', { name: 'Naar het kantoor' }).click()
-  await expect(title(page, 'Gezinnen')).toBeVisible()
+  await expect(title(page, 'Vandaag')).toBeVisible()
+  await page.getByRole('link', { name: 'Gezinnen' }).click()
   await expect(page.getByRole('cell', { name: 'hv1c', exact: true }).first()).toBeVisible()
   // The second cell of a row, after its header and the number.
   const classes = await page.locator('tbody tr td:nth-of-type(2)').allTextContents()
@@ -22,7 +23,7 @@ test('OFF-004 OFF-006 OFF-013 OFF-014 a mentor who is a parent too goes from the
   await page.goto(`${office}/families?class=v5a`)
   await expect(page.getByText(/^Niets gevonden/)).toBeVisible()
   await page.goto(`${office}/roles`)
-  await expect(title(page, 'Gezinnen')).toBeVisible()
+  await expect(title(page, 'Vandaag')).toBeVisible()
 })
 
 test('OFF-005 OFF-008 OFF-013 OFF-016 an administrator signs in on the way to the roles, revokes one and grants it again', async ({
@@ -40,7 +41,7 @@ test('OFF-005 OFF-008 OFF-013 OFF-016 an administrator signs in on the way to th
 
   const leader = await (await browser.newContext({ locale: 'nl-NL' })).newPage()
   await signIn(leader, 'g.peters', waterlinieAddress)
-  await leader.goto(`${office}/families`)
+  await leader.getByRole('link', { name: 'Gezinnen' }).click()
   await expect(title(leader, 'Gezinnen')).toBeVisible()
 
   await page.getByRole('button', { name: /Intrekken Teamleider van/ }).click()

@@ -82,6 +82,15 @@ describe('the frame', () => {
   })
 })
 
+test('OFF-070 the menu leads to what the portal has for who administers', async () => {
+  await openOffice('/', {})
+  await button('Menu van Judith Bakker').click()
+  const items = page.getByRole('menuitem')
+  await expect
+    .poll(() => items.elements().map((item) => item.textContent?.trim()))
+    .toEqual(['Mijn account', 'Meekijken als…', 'Bestellingen uitgeven', 'Uitloggen'])
+})
+
 describe('a list', () => {
   test('OFF-009 OFF-016 OFF-036 shows each pupil with class, guardians, debtor and last sign-in', async () => {
     await openOffice('/families', {

@@ -9,6 +9,7 @@ import { renderText } from '../../../apps/server/src/gateways/documents/text/tex
 import { storeSchool } from '../../../apps/server/src/school-file/import-school.ts'
 import { importing } from '../../../apps/server/src/composition/importing.ts'
 import { giveDemoApps } from '../../../apps/server/src/demo/demo-apps.ts'
+import { grantOfficeRole } from '../../../apps/server/src/features/account/account.public.ts'
 import { grantDemoRoles } from '../../../apps/server/src/demo/demo-office.ts'
 import { idOfSchool } from '../../../apps/server/src/school-file/rows/ids.ts'
 import { keepSecret } from '../../../apps/server/src/security/secret.ts'
@@ -42,7 +43,14 @@ export async function openRegistry(dataDir: string): Promise<Registry> {
       const secret = keepSecret(dataDir)
       await storeSchool(importing(schools, now, secret), changed)
       await giveDemoApps({ schools, now, secret }, idOfSchool(name))
-      await grantDemoRoles({ schools, now }, idOfSchool(name), demoSchoolOf(changed))
+      const schoolId = idOfSchool(name)
+      // Without pupils there are no classes for a mentor.
+      if (changed.people?.some(({ className }) => className !== undefined && className !== ''))
+        await grantDemoRoles({ schools, now }, schoolId, demoSchoolOf(changed))
+      else
+        await schools.write(schoolId, (tx) =>
+          grantOfficeRole(tx, { now }, { login: 'w.hendriks', role: 'secretary' }),
+        )
       return origin
     },
     async ageProofs(address) {

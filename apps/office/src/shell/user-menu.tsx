@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ChevronDown, LogOut, UsersRound } from 'lucide-react'
+import { ChevronDown, CircleUserRound, LogOut, PackageCheck, UserSearch, UsersRound } from 'lucide-react'
 import { use, useState } from 'react'
 import { PORTAL } from '@portal/domain/account/portal/return-path.ts'
 import { mayEnterPortal } from '@portal/domain/account/person/role.ts'
 import { languages, type Language } from '@portal/domain/values/text/locale.ts'
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
-import { useSession } from '@portal/web-kit/session/current.ts'
+import { useSchool, useSession } from '@portal/web-kit/session/current.ts'
 import { sessionQuery } from '@portal/web-kit/session/session.queries.ts'
 import { useFailureText } from '@portal/web-kit/text/failure/failure-text.tsx'
 import { TextsContext, useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
@@ -60,12 +60,33 @@ function UserMenu() {
         ))}
       </MenuChoice>
       <MenuGroup label={t('office.person')}>
-        {mayEnterPortal(role.stereotype) && (
+        {mayEnterPortal(role.stereotype) ? (
           <MenuItem text={t('office.to-portal')} icon={UsersRound} onAction={() => location.assign(PORTAL)} />
+        ) : (
+          <OutsidePortal />
         )}
         <MenuItem text={t('office.sign-out')} icon={LogOut} onAction={leave} />
       </MenuGroup>
     </OpenMenu>
+  )
+}
+
+/** The screens that the portal has for who administers the school without a portal of their own. */
+function OutsidePortal() {
+  const t = useText()
+  const { role } = useSession()
+  const { webshopEnabled } = useSchool()
+  const goTo = (place: string) => () => location.assign(`${PORTAL}${place}`)
+  return (
+    <>
+      <MenuItem text={t('office.account')} icon={CircleUserRound} onAction={goTo('account')} />
+      {role.mayImpersonate && (
+        <MenuItem text={t('office.impersonate')} icon={UserSearch} onAction={goTo('impersonate-user')} />
+      )}
+      {webshopEnabled && (
+        <MenuItem text={t('office.desk')} icon={PackageCheck} onAction={goTo('webshop/desk')} />
+      )}
+    </>
   )
 }
 

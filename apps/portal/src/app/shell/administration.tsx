@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { OFFICE } from '@portal/domain/account/portal/return-path.ts'
 import { useIsInBrowser } from '@portal/ui/browser/use-is-in-browser.ts'
 import { isStoredForSession, storeForSession } from '../../api/storage.ts'
 import { useSchool, useSession } from '@portal/web-kit/session/current.ts'
@@ -27,7 +28,7 @@ export function Administration() {
   const session = useSession()
   const school = useSchool()
   const place = useLocation({ select: ({ pathname }) => pathname })
-  const isLeaving = useDeparture()
+  const isLeaving = useDeparture(place)
   if (isLeaving) return null
   return (
     <>
@@ -51,15 +52,20 @@ export function Administration() {
 }
 
 /**
- * Redirects these people there, unless the URL says `admin=true` or this browser session already used the portal.
- * This is navigation, not authorisation: the server checks that itself.
+ * Redirects these people there, unless the URL says `admin=true` or this browser session already used the portal. The office has
+ * none of the screens that the portal has for them, so those stay. This is navigation, not authorisation: the server checks that itself.
  */
-function useDeparture(): boolean {
+function useDeparture(place: string): boolean {
   const { administrationUrl } = useSession()
   const isInBrowser = useIsInBrowser()
   const asksToStay = useLocation({ select: ({ search }) => (search as { admin?: unknown }).admin === 'true' })
+  const isWanted = administrationUrl === OFFICE && PLACES.test(place)
   const isLeaving =
-    administrationUrl !== undefined && !asksToStay && isInBrowser && !isStoredForSession('portal-in-use')
+    administrationUrl !== undefined &&
+    !isWanted &&
+    !asksToStay &&
+    isInBrowser &&
+    !isStoredForSession('portal-in-use')
   useEffect(() => {
     if (isLeaving) location.replace(administrationUrl)
     else if (isInBrowser) storeForSession('portal-in-use')

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import { OFFICE } from '@portal/domain/account/portal/return-path.ts'
 import { useSession } from '@portal/web-kit/session/current.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { OutsideLink } from '@portal/ui/button/link.tsx'
@@ -7,7 +8,8 @@ import { OutsideLink } from '@portal/ui/button/link.tsx'
 export function BackToAdministration() {
   const t = useText()
   const { administrationUrl } = useSession()
-  if (administrationUrl === undefined) return null
+  // The office has a link of its own.
+  if (administrationUrl === undefined || administrationUrl === OFFICE) return null
   return (
     <OutsideLink href={administrationUrl} kind="secondary" icon={ArrowLeft}>
       {t('admin.back-to-settings')}

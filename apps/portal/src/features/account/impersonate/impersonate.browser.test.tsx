@@ -227,6 +227,16 @@ test('AUTH-050 AUTH-053? redirects a person who works outside the portal to the 
   await expect.poll(() => leftFor.at(-1)).toBe(url)
 })
 
+test('OFF-070 redirects to the office, but not from the screens that only the portal has', async () => {
+  const session = { ...anja, administrationUrl: '/app/office/' }
+  await openPortal('/impersonate-user', { ...withGuardians, 'read-session': session })
+  await expect.element(page.getByText('90 ouders/verzorgers')).toBeVisible()
+  expect(leftFor.filter((address) => address === '/app/office/')).toEqual([])
+  sessionStorage.clear()
+  await openPortal('/', { 'read-session': session })
+  await expect.poll(() => leftFor.at(-1)).toBe('/app/office/')
+})
+
 test('AUTH-051 AUTH-052 TRAP-23 does not redirect with admin=true or after the portal was used; the rights stay the same', async () => {
   const { asked, place } = await openPortal('/?admin=true', {
     ...withGuardians,
