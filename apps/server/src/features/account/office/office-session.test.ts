@@ -101,7 +101,7 @@ describe('where somebody administers', () => {
     ((await browser.get('/rest/session/current')).json as { administrationUrl: string | null })
       .administrationUrl
 
-  test('OFF-070 is the office for who has a role in it, unless the school names another address', async () => {
+  test('OFF-070 leads who has a role to the office, unless the school names another address', async () => {
     const school = await aSchool(portal.owner)
     const [clerk, without, parent] = [
       await aPersonWithRole(school, 'beheerder'),

@@ -119,7 +119,7 @@ describe('the pupils of a fixed group', () => {
   })
 })
 
-test('OFF-050 a year has the classes that it has at each reading, whatever stands before its digit', async () => {
+test('OFF-050 a year has the classes that it has at each reading, whatever comes before its digit', async () => {
   const { school, anna, bo, cas, secretary } = await aSchoolOfThree()
   const second = await create(secretary, 'Tweede klas', { years: ['2'] }, true)
   expect(await numbersIn(secretary, second)).toEqual([cas.sourceId])

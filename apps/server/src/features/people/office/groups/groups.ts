@@ -96,7 +96,7 @@ type GroupChange = {
 /** How many pupils are chosen, and how many of them are put into the group or taken out. */
 export type ChangedPupils = { readonly pupils: number; readonly changed: number }
 
-/** Returns whom a change of a fixed group would change. Refuses with `not-found` and `group-follows`. */
+/** Returns how many pupils a change of a fixed group would change. Refuses with `not-found` and `group-follows`. */
 export async function previewGroupChange(
   tx: SchoolTransaction,
   actor: Actor,

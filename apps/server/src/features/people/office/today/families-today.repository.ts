@@ -44,7 +44,7 @@ export async function countIncompleteFamilies(
   return counts
 }
 
-/** Counts the imports that somebody uploaded and nobody applied. */
+/** Counts the imports that were uploaded and not applied. */
 export async function countOpenImports(tx: SchoolTransaction): Promise<number> {
   const { rows: found } = await sql<{ count: number }>`
     select count(*) as count from import_run where state = 'open'`.execute(rows(tx))
