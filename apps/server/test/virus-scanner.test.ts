@@ -21,7 +21,7 @@ import { aMessage } from '../testing/messages/messages.ts'
 import { aSchool, type TestSchool } from '../testing/people/people.ts'
 import { appContextOf, openTestPortal, signIn, visit, type TestPortal } from '../testing/portal.ts'
 import { buildApp } from '../src/composition/app.ts'
-import type { WorkContext } from '../src/composition/app-context.ts'
+import type { JobContext } from '../src/composition/area.ts'
 import { foundation } from '../src/composition/foundation.area.ts'
 import { clamd } from '../src/gateways/virus-scanner/clamd.ts'
 import { reportUnavailable } from '../src/gateways/virus-scanner/report-unavailable.ts'
@@ -50,7 +50,7 @@ async function scanWhatWaits({ id }: TestSchool): Promise<boolean> {
   const { schools, clock, database } = portal
   const due = await findWork(database, clock.now, { waiting: ['file-scans'], periodic: [] })
   if (!due.some(({ schoolId }) => schoolId === id)) return false
-  const context = { schools, clock: () => clock.now, scanner: scannerOf(daemon) } as unknown as WorkContext
+  const context = { schools, clock: () => clock.now, scanner: scannerOf(daemon) } as unknown as JobContext
   const job = foundation.jobs?.(context).find(({ work }) => work === 'file-scans')
   await job?.run(id, alone)
   return true
@@ -241,7 +241,7 @@ describe('existing files and those of a school file', () => {
       schools: portal.schools,
       clock: () => portal.clock.now,
       scanner,
-    } as unknown as WorkContext
+    } as unknown as JobContext
     await foundation.jobs?.(context)[0]?.run(school.id, { ...alone, stopping: AbortSignal.timeout(1) })
     expect(await trailOf(school)).toEqual([])
   })
@@ -296,7 +296,7 @@ test('without a scanner no file is held back, except those found infected', asyn
   for (const [name, value] of (await signIn(portal, parent)).cookies) browser.cookies.set(name, value)
   expect((await fetchFile(browser, waiting)).status).toBe(200)
   expect((await fetchFile(browser, infected)).code).toBe('file-infected')
-  expect(foundation.jobs?.({ schools: portal.schools } as unknown as WorkContext)).toEqual([])
+  expect(foundation.jobs?.({ schools: portal.schools } as unknown as JobContext)).toEqual([])
   await app.close()
 })
 

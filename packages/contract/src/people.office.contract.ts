@@ -11,6 +11,15 @@ export {
   removeGroup,
 } from './people/office/groups.ts'
 export {
+  applyFeed,
+  cancelFeed,
+  checkFeed,
+  listFeeds,
+  listJobs,
+  readFeed,
+  uploadFeed,
+} from './people/office/feeds.ts'
+export {
   applyImport,
   cancelImport,
   listImports,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { AccessRule } from '../security/access.ts'
 import type { AppContext, WorkContext } from './app-context.ts'
+import type { FeedReader } from './feed.ts'
 import type { Tables } from '../database/tables.ts'
 import type { SchoolTransaction } from '../database/tenancy.ts'
 import type { OnEmailConfirmedBy } from './email-confirmed.ts'
@@ -30,7 +31,7 @@ export type Area = {
   /** The forms of its portlets, by name. */
   readonly portlets?: Partial<PortletForms>
   /** Its background jobs. */
-  readonly jobs?: (context: WorkContext) => readonly ScheduledJob[]
+  readonly jobs?: (context: JobContext) => readonly ScheduledJob[]
   /** Its sign-in calls with their method, for the metrics. */
   readonly signIns?: Readonly<Record<string, string>>
   /** Metrics of its tables. */
@@ -53,6 +54,14 @@ export type Area = {
   readonly reencrypt?: (tx: SchoolTransaction, secret: PortalSecret) => Promise<ReencryptionCount>
   /** Its part of the school file. */
   readonly schoolFile?: SchoolFilePart
+  /** Reads a timetable of the school's planner. */
+  readonly readTimetable?: FeedReader
+}
+
+/** The dependencies of background jobs: those of the server, and what all areas provide together. */
+export type JobContext = WorkContext & {
+  readonly schoolFileParts: readonly SchoolFilePart[]
+  readonly readTimetable: FeedReader
 }
 
 /** The dependencies of the routes of an area: those of the server, and what all areas provide together. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { accessTableOf } from '../security/access.ts'
 import type { WorkContext } from './app-context.ts'
 import type { Area, AreaContext, RetentionRule } from './area.ts'
+import type { FeedReader } from './feed.ts'
 import { account } from '../features/account/account.area.ts'
 import { billing } from '../features/billing/billing.area.ts'
 import { inquiries } from '../features/inquiries/inquiries.area.ts'
@@ -112,4 +113,11 @@ export function serveAreas(app: FastifyInstance, context: AreaContext): void {
 
 /** The background jobs of all areas. */
 export const jobsOf = (context: WorkContext): readonly ScheduledJob[] =>
-  areas.flatMap(({ jobs }) => jobs?.(context) ?? [])
+  areas.flatMap(
+    ({ jobs }) => jobs?.({ ...context, schoolFileParts, readTimetable: timetableReaderOf(areas) }) ?? [],
+  )
+
+function timetableReaderOf(all: readonly Area[]): FeedReader {
+  for (const { readTimetable } of all) if (readTimetable) return readTimetable
+  throw new Error('No area reads timetables')
+}

@@ -344,6 +344,45 @@ export type FailedLoginTable = {
   kind: Generated<'sign-in' | 'code' | 'password-request'>
 }
 
+export type FeedImportTable = {
+  school_id: Guid
+  id: Guid
+  kind: 'school-file' | 'roster' | 'timetable'
+  file_name: string
+  pupil_number: Generated<string>
+  uploaded_at: Instant
+  uploaded_by: Guid
+  state: 'checking' | 'ready' | 'refused' | 'applying' | 'applied' | 'cancelled'
+  may_remove: Generated<boolean>
+  due_at: Instant | null
+  faults: Generated<Json>
+  preview: Json | null
+  hash: Generated<string>
+  checked_at: Instant | null
+  is_outdated: Generated<boolean>
+  applied_by: Guid | null
+  asked_at: Instant | null
+  applied_at: Instant | null
+  result: Json | null
+  ended_at: Instant | null
+}
+
+export type FeedImportFileTable = {
+  school_id: Guid
+  import_id: Guid
+  content: Buffer
+  stored_at: Instant
+}
+
+export type FeedImportProgressTable = {
+  school_id: Guid
+  import_id: Guid
+  part: string
+  done: number
+  total: number
+  updated_at: Instant
+}
+
 export type FileTable = {
   school_id: Guid
   id: Guid
@@ -1657,6 +1696,9 @@ export type Tables = {
   ended_departure: EndedDepartureTable
   exam_part: ExamPartTable
   failed_login: FailedLoginTable
+  feed_import: FeedImportTable
+  feed_import_file: FeedImportFileTable
+  feed_import_progress: FeedImportProgressTable
   file: FileTable
   form: FormTable
   form_answer: FormAnswerTable

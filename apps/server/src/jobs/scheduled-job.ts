@@ -1,7 +1,7 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 
 /** Each kind of work has its own concurrency, so that payments never wait behind mails. */
-export type WorkKind = 'payments' | 'mail' | 'notifications' | 'upkeep'
+export type WorkKind = 'payments' | 'mail' | 'notifications' | 'upkeep' | 'office'
 
 /** A job whose work is queued in rows of a school. It is idempotent; processes share it by leases. */
 export type ScheduledJob = {

@@ -29,7 +29,13 @@ type Waiting = { readonly job: ScheduledJob; readonly schoolId: Guid; readonly k
 const PAUSE_MILLISECONDS = 1_000
 
 /** Concurrency per kind; together a little less than the default number of connections. */
-const CONCURRENCY: Readonly<Record<WorkKind, number>> = { payments: 3, mail: 2, notifications: 2, upkeep: 1 }
+const CONCURRENCY: Readonly<Record<WorkKind, number>> = {
+  payments: 3,
+  mail: 2,
+  notifications: 2,
+  upkeep: 1,
+  office: 1,
+}
 
 /**
  * Runs the due work of all schools, as long as the process lives. The queue is in the database, so nothing is lost with

@@ -15,6 +15,8 @@ export type FaultPoint =
   | 'mail-sent'
   | 'notified'
   | 'digest-mailed'
+  | 'feed-taken'
+  | 'feed-stored'
 
 /** Called at every fault point. Does nothing in production; a test ends the process here. */
 export type FaultHook = (point: FaultPoint) => Promise<void>

@@ -49,6 +49,14 @@ type Choices = {
   readonly dryRun?: boolean
   /** Called often. */
   readonly progress?: ((state: ImportProgress) => void) | undefined
+  /** Called with the school of the file, before anything is stored; throws to stop. */
+  readonly allows?: (schoolId: Guid) => void
+  /** Called in the transaction before anything else, at each try. */
+  readonly begun?: (tx: SchoolTransaction) => Promise<void>
+  /** Called in the transaction after everything else; throws to roll back. */
+  readonly ending?: (tx: SchoolTransaction, stored: Omit<ImportSummary, 'school'>) => Promise<void>
+  /** Whether the caller records the import in the audit log. */
+  readonly isRecorded?: boolean
 }
 
 /**
@@ -86,9 +94,10 @@ const read = async (document: unknown, { now }: ImportDeps) => readAll(document,
 async function storeFile(
   { schools, now, portalSecret, parts }: ImportDeps,
   file: SchoolFile,
-  { dryRun = false, progress }: Choices,
+  { dryRun = false, progress, allows, begun, ending, isRecorded = false }: Choices,
 ): Promise<{ readonly schoolId: Guid; readonly summary: ImportSummary }> {
   const schoolId = idOfSchool(file.school.key)
+  allows?.(schoolId)
   const id = remembered(idsOfSchool(file.school.key))
   const context = { schoolId, id, now, portalSecret }
   const makeTables = async () =>
@@ -101,14 +110,16 @@ async function storeFile(
   })
   try {
     const done = await schools.write(schoolId, async (tx) => {
+      await begun?.(tx)
       // Stored rows are freed from memory. A retry after a deadlock builds them again.
       const tables = made ?? (await makeTables())
       made = undefined
       const stored = await storeTables(tx, tables, progress)
       const isNew = stored.some(({ kind, created }) => kind === 'school' && created > 0)
-      for (const { afterwards } of parts) await afterwards?.(tx, file, { isNew, now, stored })
+      for (const { afterwards } of parts) await afterwards?.(tx, file, { isNew, now, stored, isRecorded })
       const warnings: string[] = []
       for (const part of parts) warnings.push(...((await part.warnings?.(tx, file)) ?? []))
+      await ending?.(tx, { kinds: stored, warnings })
       if (dryRun) throw new DryRunEnds({ kinds: stored, warnings })
       await flushStatistics(tx)
       return { kinds: stored, warnings }

@@ -57,6 +57,8 @@ export type SchoolFilePart = {
       readonly now: Instant
       /** The number of stored rows per kind. */
       readonly stored: ImportSummary['kinds']
+      /** The caller records the import in the audit log, with its person. */
+      readonly isRecorded: boolean
     },
   ) => Promise<void>
   /** Warnings for the school about stored data, a sentence each. */

@@ -29,6 +29,13 @@ const table = `
   mend-import          not-found  .           .         .            .       .       .
   apply-import         not-found  .           .         .            .       .       .
   cancel-import        not-found  .           .         .            .       .       .
+  list-feeds           .          .           .         .            .       .       ok
+  upload-feed          .          .           .         .            .       .       ok
+  read-feed            .          .           .         .            .       .       not-found
+  check-feed           .          .           .         .            .       .       not-found
+  apply-feed           .          .           .         .            .       .       not-found
+  cancel-feed          .          .           .         .            .       .       not-found
+  list-jobs            .          .           .         .            .       .       ok
   preview-invitations  ok         .           .         .            .       .       .
   invite-guardians     ok         .           .         .            .       .       .
   preview-letters      ok         .           .         .            .       .       .

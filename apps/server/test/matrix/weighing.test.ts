@@ -58,6 +58,7 @@ const light: Readonly<Record<string, string>> = {
   'download-audit': 'as granting a role',
   'download-families': 'as granting a role',
   'apply-import': 'as granting a role',
+  'apply-feed': 'as granting a role',
 }
 
 test('S13 every endpoint with an idempotency key or a file is sensitive, or has a reason why not', () => {

@@ -47,13 +47,14 @@ export const accountSchoolFile: SchoolFilePart = {
       tablePart('links', { table: 'access_token', key: ['hash'] }, tokenRows(file, id)),
     ]
   },
-  afterwards: async (tx, file, { now, stored }) => {
+  afterwards: async (tx, file, { now, stored, isRecorded }) => {
     const id = idsOfSchool(file.school.key)
     const withEmail = file.people.filter(({ email }) => email !== '')
     await confirmEmailsOf(
       tx,
       withEmail.map(({ key }) => id('person', key)),
     )
+    if (isRecorded) return
     const changed = stored.filter(({ created, changed: altered }) => created + altered > 0)
     const subject = changed
       .map(({ kind, created, changed: altered }) => `${kind} +${created} ~${altered}`)

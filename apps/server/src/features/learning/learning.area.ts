@@ -2,6 +2,7 @@ import type { Area } from '../../composition/area.ts'
 import { offlineLessons } from './agenda/offline-lessons.ts'
 import { forgetOldLessons } from './agenda/old-lessons.repository.ts'
 import { forgetDeadFeeds } from './feed/calendar-feed.repository.ts'
+import { readTimetableFeed } from './feed/timetable/read-timetable-feed.ts'
 import { learningAccess } from './learning.access.ts'
 import { learningPageScreens } from './learning.page-screens.ts'
 import { serveLearning } from './learning.routes.ts'
@@ -18,4 +19,5 @@ export const learning: Area = {
   ownData: ownLearningData,
   offline: offlineLessons,
   schoolFile: learningSchoolFile,
+  readTimetable: readTimetableFeed,
 }

@@ -1,4 +1,6 @@
 import type { Area } from '../../composition/area.ts'
+import { serveFeeds } from './feed-import/feed.routes.ts'
+import { feedImportJob } from './feed-import/run-feed-import.ts'
 import { serveImports } from './import/import.routes.ts'
 import { peopleOfficeAccess } from './office/office.access.ts'
 import { servePeopleOffice } from './office/office.routes.ts'
@@ -17,12 +19,17 @@ export const people: Area = {
     servePeople(app, context)
     servePeopleOffice(app, context)
     serveImports(app, context)
+    serveFeeds(app, context)
   },
+  jobs: (context) => [feedImportJob(context)],
   pageScreens: peoplePageScreens,
   portlets: peoplePortlets,
   retention: [
     { table: 'import_row', since: 'stored_at', days: 7 },
     { table: 'import_run', since: 'uploaded_at', days: 365 },
+    { table: 'feed_import_file', since: 'stored_at', days: 7 },
+    { table: 'feed_import_progress', since: 'updated_at', days: 7 },
+    { table: 'feed_import', since: 'uploaded_at', days: 365 },
     { table: 'import_mapping', since: 'used_at', days: 730 },
   ],
   today: familiesToday,

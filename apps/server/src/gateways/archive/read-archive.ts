@@ -4,7 +4,7 @@ import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 
 /** An archive that is damaged, encrypted or larger than allowed. The message says why, in one sentence. */
 export class UnusableArchive extends Error {
-  readonly reason: 'damaged' | 'too-large' | 'encrypted'
+  readonly reason: 'damaged' | 'too-large' | 'encrypted' | 'twice' | 'nested'
 
   constructor(message: string, reason: UnusableArchive['reason'] = 'damaged') {
     super(message)

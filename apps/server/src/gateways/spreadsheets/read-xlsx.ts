@@ -17,7 +17,13 @@ export async function readXlsx(bytes: Buffer): Promise<Lines> {
   return Array.from(lines, (cells) => Array.from((cells ?? []).slice(0, MOST_CELLS), textOf))
 }
 
-const faults = { damaged: 'damaged', 'too-large': 'too-complex', encrypted: 'password' } as const
+const faults = {
+  damaged: 'damaged',
+  'too-large': 'too-complex',
+  encrypted: 'password',
+  twice: 'damaged',
+  nested: 'damaged',
+} as const
 
 async function unpack(bytes: Buffer): Promise<readonly ArchivedFile[]> {
   try {

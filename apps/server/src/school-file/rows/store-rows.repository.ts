@@ -3,6 +3,7 @@ import { rows as rowsOfSchool } from '../../database/rows.ts'
 import type { SeriesTable } from '../../database/number-series.repository.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
+import { watcherOf, type RowDifference } from './differences.ts'
 
 export type TableName = keyof Tables
 type Column<Name extends TableName> = Extract<keyof Tables[Name], string>
@@ -62,6 +63,7 @@ export async function storeRows<Name extends TableName>(
   const columns = Object.keys({ ...own, ...given[0] })
   const document = documentOf(given.map((row) => ({ ...own, ...row })))
   await refuseToMove(tx, meeting, document)
+  await reportDifferences(tx, meeting, { given, columns, document })
   const stored = await sql<{ created: boolean }>`
     insert into ${sql.table(meeting.table)} as present (${namesOf(columns)})
     select ${namesOf(columns)} from jsonb_populate_recordset(null::${sql.table(meeting.table)}, ${document})
@@ -81,14 +83,22 @@ async function removeOthers<Name extends TableName>(
   wholeOf: Column<Name>,
   document: RawBuilder<unknown>,
 ): Promise<number> {
-  const wanted = sql`jsonb_populate_recordset(null::${sql.table(table)}, ${document})`
-  const ofRow = (side: string) => sql.join(key.map((column) => sql.ref(`${side}.${column}`)))
   const removed = await sql`
-    delete from ${sql.table(table)} as present
-    where ${sql.ref(`present.${wholeOf}`)} = any (select wanted.${sql.ref(wholeOf)} from ${wanted} as wanted)
-    and not exists (select from ${wanted} as wanted where (${ofRow('wanted')}) = (${ofRow('present')}))
+    delete from ${sql.table(table)} as present where ${isLeftOut(key, wholeOf, { table, document })}
     returning 1`.execute(rowsOfSchool(tx))
   return removed.rows.length
+}
+
+/** Whether a stored row of a parent in the file is not in the file. */
+function isLeftOut(
+  key: readonly string[],
+  wholeOf: string,
+  { table, document }: { readonly table: TableName; readonly document: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  const wanted = sql`jsonb_populate_recordset(null::${sql.table(table)}, ${document})`
+  const ofRow = (side: string) => sql.join(key.map((column) => sql.ref(`${side}.${column}`)))
+  return sql`${sql.ref(`present.${wholeOf}`)} = any (select wanted.${sql.ref(wholeOf)} from ${wanted} as wanted)
+    and not exists (select from ${wanted} as wanted where (${ofRow('wanted')}) = (${ofRow('present')}))`
 }
 
 const namesOf = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
@@ -106,32 +116,124 @@ const asJson = (row: object) =>
     ]),
   )
 
+/** The stored value of a column, for a row called `present`. */
+const present = (column: string) => sql.ref(`present.${column}`)
+
+/** The value that a column gets: of the row called `excluded`, unless the stored one is kept. */
+function wantedValue<Name extends TableName>(
+  { keep, ownedIn, unlessEmpty = [] }: Meeting<Name>,
+  column: string,
+): RawBuilder<unknown> {
+  const inFile = sql.ref(`excluded.${column}`)
+  const fills = (unlessEmpty as readonly string[]).includes(column)
+  const given = fills ? sql`case when ${isEmpty(inFile)} then ${present(column)} else ${inFile} end` : inFile
+  const guard = (keep as Partial<Record<string, string>> | undefined)?.[column]
+  const kept = guard
+    ? sql`case when ${isEmpty(present(guard))} then ${given} else ${present(column)} end`
+    : given
+  return ownedIn
+    ? sql`case when ${column} = any(${present(ownedIn)}) then ${present(column)} else ${kept} end`
+    : kept
+}
+
+/** The columns that are not part of the key. */
+function othersOf<Name extends TableName>({ key }: Meeting<Name>, columns: readonly string[]): string[] {
+  const keys: readonly string[] = ['school_id', ...key]
+  return columns.filter((column) => !keys.includes(column))
+}
+
+/** The columns on which rows conflict. */
+const targetOf = <Name extends TableName>({ table, key }: Meeting<Name>): readonly string[] =>
+  table === 'school' || table === 'school_host' ? key : ['school_id', ...key]
+
 function bringUpToDate<Name extends TableName>(
-  { table, key, keep, ownedIn, unlessEmpty = [] }: Meeting<Name>,
+  meeting: Meeting<Name>,
   columns: readonly string[],
 ): RawBuilder<unknown> {
-  const keys: readonly string[] = ['school_id', ...key]
-  const others = columns.filter((column) => !keys.includes(column))
+  const others = othersOf(meeting, columns)
   if (others.length === 0) return sql`do nothing`
-  const present = (column: string) => sql.ref(`present.${column}`)
-  const wanted = (column: string) => {
-    const inFile = sql.ref(`excluded.${column}`)
-    const fills = (unlessEmpty as readonly string[]).includes(column)
-    const given = fills
-      ? sql`case when ${isEmpty(inFile)} then ${present(column)} else ${inFile} end`
-      : inFile
-    const guard = (keep as Partial<Record<string, string>> | undefined)?.[column]
-    const kept = guard
-      ? sql`case when ${isEmpty(present(guard))} then ${given} else ${present(column)} end`
-      : given
-    return ownedIn
-      ? sql`case when ${column} = any(${present(ownedIn)}) then ${present(column)} else ${kept} end`
-      : kept
-  }
-  const target = table === 'school' || table === 'school_host' ? key : keys
-  return sql`(${namesOf(target)}) do update
+  const wanted = (column: string) => wantedValue(meeting, column)
+  return sql`(${namesOf(targetOf(meeting))}) do update
     set ${sql.join(others.map((column) => sql`${sql.ref(column)} = ${wanted(column)}`))}
     where (${sql.join(others.map(present))}) is distinct from (${sql.join(others.map(wanted))})`
+}
+
+type Batch = {
+  readonly given: readonly object[]
+  readonly columns: readonly string[]
+  readonly document: RawBuilder<unknown>
+}
+
+/** Reports what a batch is about to change, when somebody watches; by the same values as storing it. */
+async function reportDifferences<Name extends TableName>(
+  tx: SchoolTransaction,
+  meeting: Meeting<Name>,
+  batch: Batch,
+): Promise<void> {
+  const watcher = watcherOf(tx)
+  if (watcher === undefined) return
+  const changed = await findChanges(tx, meeting, batch)
+  const gone = meeting.wholeOf ? await findGone(tx, meeting, meeting.wholeOf, batch.document) : []
+  watcher([...changed, ...gone], batch.given.length)
+}
+
+async function findChanges<Name extends TableName>(
+  tx: SchoolTransaction,
+  meeting: Meeting<Name>,
+  { given, columns, document }: Batch,
+): Promise<readonly RowDifference[]> {
+  const { table, key, frozen } = meeting
+  const others = othersOf(meeting, columns)
+  const target = targetOf(meeting)
+  const wanted = (column: string) => wantedValue(meeting, column)
+  const bytes = new Set(given.flatMap((row) => columnsOfBytes(row)))
+  const asDocument = (names: readonly string[], valueOf: (column: string) => RawBuilder<unknown>) => {
+    const values = names.map((name) => {
+      const value = bytes.has(name) ? sql`md5(${valueOf(name)}::text)` : valueOf(name)
+      return sql`${value} as ${sql.id(name)}`
+    })
+    return sql`(select to_jsonb(one) from (select ${sql.join(values)}) one)`
+  }
+  // A table with one row for each school has no other key.
+  const named = key.length > 0 ? key : target
+  const isNew = sql`${present(target[0] ?? 'id')} is null`
+  const isChanged =
+    frozen || others.length === 0
+      ? sql`false`
+      : sql`(${sql.join(others.map(present))}) is distinct from (${sql.join(others.map(wanted))})`
+  const joined = sql.join(
+    target.map((column) => sql`${present(column)} = ${sql.ref(`excluded.${column}`)}`),
+    sql` and `,
+  )
+  const found = await sql<{
+    key: string
+    before: Record<string, unknown> | null
+    after: Record<string, unknown>
+  }>`
+    select concat_ws(' ', ${sql.join(named.map((column) => sql.ref(`excluded.${column}`)))}) as key,
+      case when not (${isNew}) then ${asDocument(columns, present)} end as before,
+      ${asDocument(columns, wanted)} as after
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${document}) as excluded
+    left join ${sql.table(table)} as present on ${joined}
+    where ${isNew} or ${isChanged} order by 1`.execute(rowsOfSchool(tx))
+  return found.rows.map(({ before, ...row }) => ({ table, ...row, ...(before && { before }) }))
+}
+
+const columnsOfBytes = (row: object): string[] =>
+  Object.entries(row).flatMap(([column, value]) => (value instanceof Uint8Array ? [column] : []))
+
+async function findGone<Name extends TableName>(
+  tx: SchoolTransaction,
+  { table, key }: Meeting<Name>,
+  wholeOf: Column<Name>,
+  document: RawBuilder<unknown>,
+): Promise<readonly RowDifference[]> {
+  const found = await sql<{ key: string; before: Record<string, unknown> }>`
+    select concat_ws(' ', ${sql.join(key.map((column) => sql.ref(`present.${column}`)))}) as key,
+      to_jsonb(present) as before
+    from ${sql.table(table)} as present where ${isLeftOut(key, wholeOf, { table, document })}
+    order by 1`.execute(rowsOfSchool(tx))
+  return found.rows.map((row) => ({ table, ...row }))
 }
 
 /** Bytes begin with `\x` as text, also when there are none. */

@@ -66,6 +66,37 @@ const importRows = {
   },
 } as const satisfies AreaMatrix['rows']
 
+const ofFeed = ({ person }: Target): string => `/api/office/feeds/${person}`
+
+/** Files of the systems of the school. */
+const feedRows = {
+  'list-feeds': { ask: get(() => '/api/office/feeds'), expected: ofOffice },
+  'upload-feed': {
+    ask: () => ({
+      method: 'POST',
+      url: '/api/office/feeds',
+      payload: { name: 'a.json', pupilNumber: '', content: Buffer.from('{}').toString('base64') },
+    }),
+    expected: ofOffice,
+  },
+  'read-feed': { ask: get(ofFeed), expected: ofOffice },
+  'check-feed': {
+    ask: (target) => ({ method: 'PUT', url: `${ofFeed(target)}/check`, payload: { mayRemove: true } }),
+    expected: ofOffice,
+  },
+  'apply-feed': {
+    ask: (target) => ({
+      method: 'POST',
+      url: `${ofFeed(target)}/apply`,
+      payload: { hash: 'x', gone: 0 },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    }),
+    expected: ofOffice,
+  },
+  'cancel-feed': { ask: (target) => ({ method: 'DELETE', url: ofFeed(target) }), expected: ofOffice },
+  'list-jobs': { ask: get(() => '/api/office/jobs'), expected: ofOffice },
+} as const satisfies AreaMatrix['rows']
+
 /** Access to staff, class lists, contact details and pupil data. */
 export const matrix = {
   things: (stages) =>
@@ -118,6 +149,7 @@ export const matrix = {
     'read-family': { ask: ({ person }) => ({ url: `/api/office/families/${person}` }), expected: ofOffice },
     'download-families': { ask: get(() => '/api/office/families/export'), expected: ofOffice },
     ...importRows,
+    ...feedRows,
     'preview-invitations': {
       ask: ({ child }) => ({
         method: 'POST',

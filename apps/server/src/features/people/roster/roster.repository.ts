@@ -6,6 +6,7 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { batchesOf, together } from '../../../school-file/rows/batches.ts'
 import { storeRows, type NewRow, type Stored } from '../../../school-file/rows/store-rows.repository.ts'
+import { watcherOf } from '../../../school-file/rows/differences.ts'
 import type { ReadRoster } from './read-roster.ts'
 
 /** Returns the stored roster. */
@@ -38,10 +39,15 @@ export async function removeRosterRows(
   tx: SchoolTransaction,
   gone: ReadonlyMap<RosterFile, readonly string[]>,
 ): Promise<void> {
-  for (const [file, ids] of gone)
+  for (const [file, ids] of gone) {
+    const removed = ids
+      .toSorted()
+      .map((id) => ({ table: 'roster_row', key: id, before: { file, source_id: id } }))
+    watcherOf(tx)?.(removed, ids.length)
     await sql`delete from roster_row where file = ${file} and source_id = any(${[...ids]}::text[])`.execute(
       rows(tx),
     )
+  }
 }
 
 type ClassOfPupil = { readonly pupil: Guid; readonly className: string }
@@ -54,13 +60,26 @@ export async function storeClasses(
   all: readonly ClassOfPupil[],
   known: readonly string[],
 ): Promise<Stored> {
-  const changed = await sql`
-    update person p set class_name = w."className"
-    from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as w (pupil uuid, "className" text)
-    where p.id = w.pupil and p.class_name <> w."className"
-      and (w."className" <> '' or p.class_name = any(${[...known]}::text[]))
-    returning 1`.execute(rows(tx))
+  // The row before is locked: it cannot change between reading and updating it.
+  const changed = await sql<{ pupil: Guid; name: string; old: string; className: string }>`
+    with moved as (
+      select p.school_id, p.id, p.full_name, p.class_name, w."className" from person p
+      join jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as w (pupil uuid, "className" text) on p.id = w.pupil
+      where p.class_name <> w."className"
+        and (w."className" <> '' or p.class_name = any(${[...known]}::text[]))
+      order by p.id for update of p)
+    update person p set class_name = m."className" from moved m where p.school_id = m.school_id and p.id = m.id
+    returning p.id as pupil, m.full_name as name, m.class_name as old, m."className"`.execute(rows(tx))
   const count = changed.rows.length
+  const moved = changed.rows
+    .toSorted((one, other) => (one.pupil < other.pupil ? -1 : 1))
+    .map(({ pupil, name, old, className }) => ({
+      table: 'person',
+      key: pupil,
+      before: { name, class_name: old },
+      after: { name, class_name: className },
+    }))
+  watcherOf(tx)?.(moved, all.length)
   return { created: 0, changed: count, unchanged: all.length - count }
 }
 
@@ -130,5 +149,9 @@ export async function storeMarks(tx: SchoolTransaction, all: readonly NewRow<'gr
 }
 
 export async function removeMarks(tx: SchoolTransaction, ids: readonly Guid[]): Promise<void> {
+  watcherOf(tx)?.(
+    ids.toSorted().map((id) => ({ table: 'grade', key: id, before: {} })),
+    ids.length,
+  )
   await sql`delete from grade where from_feed and id = any(${[...ids]}::uuid[])`.execute(rows(tx))
 }

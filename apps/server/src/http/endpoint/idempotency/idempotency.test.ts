@@ -362,6 +362,19 @@ const calls: Readonly<Record<string, () => Promise<Send>>> = {
         headers,
       )
   },
+  'a file of a system': async () => {
+    const school = await aSchool(portal.owner)
+    const administrator = await anOfficeBrowser(portal, school, 'ict-administrator')
+    const upload = { name: 'a.json', pupilNumber: '', content: Buffer.from('{}').toString('base64') }
+    const { json } = await administrator.post('/api/office/feeds', upload)
+    const { id } = json as { id: string }
+    await portal.owner.query(
+      "update feed_import set state = 'ready', due_at = null, hash = 'x', preview = '{\"parts\":[],\"notes\":[]}' where id = $1",
+      [id],
+    )
+    return (headers, isOther) =>
+      administrator.post(`/api/office/feeds/${id}/apply`, { hash: 'x', gone: isOther ? 1 : 0 }, headers)
+  },
   'an invitation of guardians': async () => {
     const { parent } = await aPayer()
     const secretary = await anOfficeBrowser(portal, parent.school, 'secretary')
