@@ -177,6 +177,12 @@ async function reportDifferences<Name extends TableName>(
   watcher([...changed, ...gone], batch.given.length)
 }
 
+type FoundChange = {
+  readonly key: string
+  readonly before: Readonly<Record<string, unknown>> | null
+  readonly after: Readonly<Record<string, unknown>>
+}
+
 async function findChanges<Name extends TableName>(
   tx: SchoolTransaction,
   meeting: Meeting<Name>,
@@ -205,18 +211,16 @@ async function findChanges<Name extends TableName>(
     target.map((column) => sql`${present(column)} = ${sql.ref(`excluded.${column}`)}`),
     sql` and `,
   )
-  const found = await sql<{
-    key: string
-    before: Record<string, unknown> | null
-    after: Record<string, unknown>
-  }>`
+  // Without a row type: the check of statements cannot know the table, nor whether it has a column of owned values.
+  const found = await sql`
     select concat_ws(' ', ${sql.join(named.map((column) => sql.ref(`excluded.${column}`)))}) as key,
       case when not (${isNew}) then ${asDocument(columns, present)} end as before,
       ${asDocument(columns, wanted)} as after
     from jsonb_populate_recordset(null::${sql.table(table)}, ${document}) as excluded
     left join ${sql.table(table)} as present on ${joined}
     where ${isNew} or ${isChanged} order by 1`.execute(rowsOfSchool(tx))
-  return found.rows.map(({ before, ...row }) => ({ table, ...row, ...(before && { before }) }))
+  const rows = found.rows as readonly FoundChange[]
+  return rows.map(({ before, ...row }) => ({ table, ...row, ...(before && { before }) }))
 }
 
 const columnsOfBytes = (row: object): string[] =>
