@@ -4,6 +4,7 @@ import { grantedRoles } from './features/account/roles/granted-roles.ts'
 import { sessions } from './features/account/sessions.ts'
 import { signIns } from './features/account/sign-ins.ts'
 import { families } from './features/people/families.ts'
+import { feeds } from './features/people/feeds/feeds.tsx'
 import { groups } from './features/people/groups/groups.ts'
 import { imports } from './features/people/import/imports.tsx'
 import type { ListScreen } from './list/resource-table.tsx'
@@ -13,6 +14,7 @@ export const lists: readonly ListScreen[] = [
   families,
   groups,
   imports,
+  feeds,
   grantedRoles,
   proposals,
   signIns,

@@ -1,4 +1,5 @@
 import { importScreen } from './features/people/import/import.screen.ts'
+import { feedScreen } from './features/people/feeds/feed.screen.ts'
 import { root, signedIn } from './frame.tsx'
 import { family } from './features/people/family/family.screen.ts'
 import { lists } from './lists.ts'
@@ -7,4 +8,5 @@ import { today } from './shell/today/today.screen.ts'
 /** The screens of the office. */
 export const routeTree = root.addChildren([
   signedIn.addChildren([today, family, ...lists.map(({ route }) => route), importScreen]),
+  signedIn.addChildren([start, family, ...lists.map(({ route }) => route), importScreen, feedScreen]),
 ])

@@ -89,6 +89,7 @@ const session: AuthenticatedSession = {
 const everyday: OfficeAnswers = {
   'read-session': session,
   'read-school-settings': someSettings(),
+  'list-jobs': { jobs: [] },
   'read-office': { rights: officeRights, classes: ['1A', '1B'] },
   'read-office-today': { items: [] },
   'read-group-names': { groups: [] },

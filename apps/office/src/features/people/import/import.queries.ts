@@ -4,6 +4,7 @@ import type { ColumnMapping } from '@portal/domain/people/import/import-field.ts
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { endpointsIn, type ResponseOf } from '@portal/web-kit/api/late-endpoint.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { base64Of } from './base64-of.ts'
 
 const { applyImport, cancelImport, mapImport, mendImport, previewImport, readImport, uploadImport } =
   endpointsIn(() => import('@portal/contract/people.office.contract.ts'))
@@ -57,18 +58,6 @@ export function useUpload(onUploaded: (run: ImportDetail) => void) {
     },
   })
 }
-
-/** The browser converts a file to a data address, which ends with its content in base64. */
-const base64Of = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => {
-      const address = typeof reader.result === 'string' ? reader.result : ''
-      resolve(address.slice(address.indexOf(',') + 1))
-    })
-    reader.addEventListener('error', () => reject(new Error('The file cannot be read')))
-    reader.readAsDataURL(file)
-  })
 
 /** Confirms the fields of the columns. */
 export function useMapping(id: Guid, onMapped: () => void) {
