@@ -7,6 +7,5 @@ import { today } from './shell/today/today.screen.ts'
 
 /** The screens of the office. */
 export const routeTree = root.addChildren([
-  signedIn.addChildren([today, family, ...lists.map(({ route }) => route), importScreen]),
-  signedIn.addChildren([start, family, ...lists.map(({ route }) => route), importScreen, feedScreen]),
+  signedIn.addChildren([today, family, ...lists.map(({ route }) => route), importScreen, feedScreen]),
 ])
