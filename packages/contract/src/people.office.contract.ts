@@ -1,5 +1,6 @@
 // The endpoints of the area for the office of the school.
 export { downloadFamilies, listFamilies } from './people/office/families.ts'
+export { findOthers, listDoubles, mergePeople, readDouble } from './people/office/doubles.ts'
 export { readFamily } from './people/office/family.ts'
 export {
   changeGroup,

@@ -10,6 +10,7 @@ import type { ScheduledJob } from '../jobs/scheduled-job.ts'
 import type { Figure } from '../metrics/read-figures.ts'
 import type { OwnDataChapter } from './own-data/own-data-chapter.ts'
 import type { OfflinePart } from './offline-part.ts'
+import type { PersonReference } from './person-reference.ts'
 import type { PageScreens, PortletForms } from './pages/page-screen.ts'
 import type { Payables } from '../features/payments/payable.ts'
 import type { SchoolFilePart } from '../school-file/school-file-part.ts'
@@ -52,6 +53,8 @@ export type Area = {
   readonly today?: TodayPart
   /** Re-encrypts its stored secrets after a change of `SECRET`. */
   readonly reencrypt?: (tx: SchoolTransaction, secret: PortalSecret) => Promise<ReencryptionCount>
+  /** What a merge of two people does with its foreign keys to them. */
+  readonly personReferences?: readonly PersonReference[]
   /** Its part of the school file. */
   readonly schoolFile?: SchoolFilePart
   /** Reads a timetable of the school's planner. */
@@ -69,6 +72,7 @@ export type AreaContext = AppContext & {
   readonly ownData: readonly OwnDataChapter[]
   readonly offlineParts: readonly OfflinePart[]
   readonly todayParts: readonly TodayPart[]
+  readonly personReferences: readonly PersonReference[]
   readonly pageScreens: PageScreens
   readonly portlets: PortletForms
   readonly onEmailConfirmed: OnEmailConfirmedBy

@@ -20,6 +20,7 @@ import type { ScheduledJob } from '../jobs/scheduled-job.ts'
 import type { Figure } from '../metrics/read-figures.ts'
 import { inReadingOrder, type OwnDataChapter } from './own-data/own-data-chapter.ts'
 import type { OfflinePart } from './offline-part.ts'
+import type { PersonReference } from './person-reference.ts'
 import type { PageScreens, PortletForms } from './pages/page-screen.ts'
 import type { SchoolTransaction } from '../database/tenancy.ts'
 import type { PortalSecret } from '../security/portal-secret.ts'
@@ -66,6 +67,10 @@ export const offlineParts: readonly OfflinePart[] = areas.flatMap((area) => area
 
 /** What of all areas asks for a decision in the office. */
 export const todayParts: readonly TodayPart[] = areas.flatMap((area) => area.today ?? [])
+/** Every foreign key to a person, and what a merge does with it. */
+export const personReferences: readonly PersonReference[] = areas.flatMap(
+  (area) => area.personReferences ?? [],
+)
 
 /** The screens without layout of all areas, by page code. */
 export const pageScreens = Object.assign({}, ...areas.map((area) => area.pageScreens ?? {})) as PageScreens

@@ -824,6 +824,15 @@ export type MandateTable = {
   last_used_on: CalendarDay | null
 }
 
+export type MergedPersonTable = {
+  school_id: Guid
+  person_id: Guid
+  source_id: string
+  survivor_id: Guid
+  merged_at: Instant
+  merged_by: Guid
+}
+
 export type MessageTable = {
   school_id: Guid
   id: Guid
@@ -1735,6 +1744,7 @@ export type Tables = {
   mail: MailTable
   mail_count: MailCountTable
   mandate: MandateTable
+  merged_person: MergedPersonTable
   message: MessageTable
   message_attachment: MessageAttachmentTable
   message_digest_item: MessageDigestItemTable

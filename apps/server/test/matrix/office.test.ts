@@ -66,6 +66,10 @@ const table = `
   change-group         not-found  .           .         .            .       .       .
   create-group         audience-empty .       .         .            .       .       .
   remove-group         not-found  .           .         .            .       .       .
+  list-doubles         ok         .           .         .            .       .       .
+  find-others          not-found  .           .         .            .       .       .
+  read-double          not-found  .           .         .            .       .       .
+  merge-people         not-found  .           .         .            .       .       .
   change-person        not-found  .           .         .            .       .       .
   change-relation      not-found  .           .         .            .       .       .
 `

@@ -54,6 +54,7 @@ const light: Readonly<Record<string, string>> = {
   'approve-proposal': 'needs a second factor of the last fifteen minutes',
   'change-person': 'as granting a role',
   'change-relation': 'as granting a role',
+  'merge-people': 'as granting a role',
   'invite-guardians': 'as granting a role',
   'download-audit': 'as granting a role',
   'download-families': 'as granting a role',

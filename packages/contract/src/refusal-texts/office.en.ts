@@ -19,6 +19,18 @@ export const officeTextsEn = {
   'no-contact-has-end': 'Without contact there is no access. Choose an end date of today or earlier.',
   'read-only-needs-payer': 'Reading only needs a relation with a payer.',
   'group-follows': 'This group follows the classes. You put pupils only into a group with fixed pupils.',
+  'merge-oneself': 'This is the same person twice, or your own account. Ask a colleague.',
+  'merge-other-kind': 'A guardian, a pupil and an external payer cannot be merged.',
+  'merge-role-of-money': 'One of the two has a role of money. Have that role revoked first.',
+  'merge-role':
+    'The account that goes has a role in the office. Have somebody who manages roles revoke it first.',
+  'merge-court-order':
+    'Only one of the two has no contact with a common child (a court order). Make that equal first, under Access.',
+  'merge-two-payers':
+    'The two have different payers for a common child. Make that equal first, or let the administration change the payer.',
+  'merge-list-twice':
+    'Both pupils have the same list, and the number that goes has an answer or invoice on it. Keep the other number, or credit it first.',
+  'merge-choice-missing': 'Choose which value stays for each detail that differs.',
   'group-name-taken': 'There is a group with this name already. Choose another name.',
   'audience-empty': 'Choose for whom this is: all pupils, classes or numbers.',
   'group-of-groups': 'A group cannot consist of other groups.',

@@ -19,6 +19,18 @@ export const officeTextsNl = {
   'read-only-needs-payer': 'Meelezen kan alleen bij een relatie met een betaler.',
   'group-follows':
     'Deze groep volgt de klassen. Alleen in een groep met vaste leerlingen zet u zelf leerlingen.',
+  'merge-oneself': 'Dit is twee keer dezelfde persoon, of uw eigen account. Vraag het een collega.',
+  'merge-other-kind': 'Een ouder, een leerling en een externe betaler kunnen niet worden samengevoegd.',
+  'merge-role-of-money': 'Een van de twee heeft een rol voor geld. Laat die rol eerst intrekken.',
+  'merge-role':
+    'Het account dat vervalt heeft een rol in het kantoor. Laat die rol eerst intrekken door wie rollen beheert.',
+  'merge-court-order':
+    'Bij een gezamenlijk kind heeft maar een van de twee geen contact (uitspraak van de rechter). Maak dat eerst gelijk bij Toegang.',
+  'merge-two-payers':
+    'Bij een gezamenlijk kind hebben beide een andere betaler. Maak dat eerst gelijk, of laat de administratie de betaler wijzigen.',
+  'merge-list-twice':
+    'Beide leerlingen hebben dezelfde lijst, en bij het nummer dat vervalt is daarop al geantwoord of een factuur gemaakt. Laat het andere nummer over, of crediteer eerst.',
+  'merge-choice-missing': 'Kies bij elk gegeven dat verschilt welke waarde blijft.',
   'group-name-taken': 'Er is al een groep met deze naam. Kies een andere naam.',
   'audience-empty': 'Kies voor wie dit is: alle leerlingen, klassen of nummers.',
   'group-of-groups': 'Een groep kan niet uit andere groepen bestaan.',

@@ -12,6 +12,7 @@ import { accountSchoolFile } from './account.school-file.ts'
 import { ownAccount } from './own-data/own-data.repository.ts'
 import { ownInvitations } from './password/invitation/own-invitations.repository.ts'
 import { reencryptAccount } from './reencrypt-account.repository.ts'
+import { accountPersonReferences } from './person-references.ts'
 
 /** People, sign-in, sessions and account settings. */
 export const account: Area = {
@@ -47,5 +48,6 @@ export const account: Area = {
   ownData: [...ownAccount, ownInvitations, ownRoles],
   today: proposalsToday,
   reencrypt: reencryptAccount,
+  personReferences: accountPersonReferences,
   schoolFile: accountSchoolFile,
 }

@@ -4,6 +4,7 @@ import { attendancePageScreens, attendancePortlets } from './attendance.page-scr
 import { serveAttendance } from './attendance.routes.ts'
 import { attendanceSchoolFile } from './attendance.school-file.ts'
 import { ownAbsenceReports } from './own-data.repository.ts'
+import { attendancePersonReferences } from './person-references.ts'
 
 /** Absence of pupils, and the reports of absence by their families. */
 export const attendance: Area = {
@@ -15,5 +16,6 @@ export const attendance: Area = {
   // Two school years.
   retention: [{ table: 'absence_report', since: 'reported_at', days: 730 }],
   ownData: [ownAbsenceReports],
+  personReferences: attendancePersonReferences,
   schoolFile: attendanceSchoolFile,
 }

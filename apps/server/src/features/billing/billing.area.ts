@@ -5,6 +5,7 @@ import { ownBillingData } from './own-data.repository.ts'
 import { servePay } from './pay/pay.routes.ts'
 import { payableInvoices } from './pay/payable-invoices.ts'
 import { billingSchoolFile } from './billing.school-file.ts'
+import { billingPersonReferences } from './person-references.ts'
 
 /** Lists, orders, invoices and the amounts due. */
 export const billing: Area = {
@@ -20,5 +21,6 @@ export const billing: Area = {
   ],
   payables: { debtor: payableInvoices },
   ownData: ownBillingData,
+  personReferences: billingPersonReferences,
   schoolFile: billingSchoolFile,
 }

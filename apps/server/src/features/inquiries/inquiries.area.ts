@@ -4,6 +4,7 @@ import { inquiriesAccess } from './inquiries.access.ts'
 import { serveInquiries } from './inquiries.routes.ts'
 import { ownInquiriesData } from './own-data.repository.ts'
 import { inquiriesSchoolFile } from './inquiries.school-file.ts'
+import { inquiriesPersonReferences } from './person-references.ts'
 
 /** Forms and permissions. */
 export const inquiries: Area = {
@@ -12,5 +13,6 @@ export const inquiries: Area = {
   serve: serveInquiries,
   retention: [deleteUnusedFiles],
   ownData: ownInquiriesData,
+  personReferences: inquiriesPersonReferences,
   schoolFile: inquiriesSchoolFile,
 }

@@ -9,6 +9,7 @@ import { findReactionsOf } from './privacy/agreement.repository.ts'
 import { findSenders } from './forms/file/form-file.repository.ts'
 import { findFormsToAnswer } from './forms/form.repository.ts'
 
+export { copyReactions } from './privacy/copy-reactions.repository.ts'
 export { sendInfectedFileMail } from './forms/file/send-infected-file-mail.ts'
 
 /** Returns the login of the sender of each file, without people who have no account any more. */

@@ -8,6 +8,7 @@ import { learningPageScreens } from './learning.page-screens.ts'
 import { serveLearning } from './learning.routes.ts'
 import { learningSchoolFile } from './learning.school-file.ts'
 import { ownLearningData } from './own-data.repository.ts'
+import { learningPersonReferences } from './person-references.ts'
 
 /** Lessons, homework, results and exams. */
 export const learning: Area = {
@@ -18,6 +19,7 @@ export const learning: Area = {
   retention: [forgetDeadFeeds, forgetOldLessons],
   ownData: ownLearningData,
   offline: offlineLessons,
+  personReferences: learningPersonReferences,
   schoolFile: learningSchoolFile,
   readTimetable: readTimetableFeed,
 }

@@ -9,6 +9,7 @@ import { messagesAccess } from './messages.access.ts'
 import { serveMessages } from './messages.routes.ts'
 import { ownMessagesData } from './own-data.repository.ts'
 import { messagesSchoolFile } from './messages.school-file.ts'
+import { messagesPersonReferences } from './person-references.ts'
 
 /** Messages from the school, notification mails and push notifications. */
 export const messages: Area = {
@@ -29,5 +30,6 @@ export const messages: Area = {
   ownData: ownMessagesData,
   offline: offlineMessages,
   reencrypt: reencryptPushKey,
+  personReferences: messagesPersonReferences,
   schoolFile: messagesSchoolFile,
 }

@@ -5,6 +5,7 @@ import { paymentsAccess } from './payments.access.ts'
 import { servePayments } from './payments.routes.ts'
 import { paymentsSchoolFile } from './payments.school-file.ts'
 import { reencryptPayments } from './provider/reencrypt-payments-key.ts'
+import { paymentsPersonReferences } from './person-references.ts'
 
 /** Payment attempts, the ledger, settlement with the provider, and bank files. */
 export const payments: Area = {
@@ -26,5 +27,6 @@ export const payments: Area = {
   retention: [{ table: 'webhook', since: 'handled_at', days: 30 }],
   ownData: ownPaymentsData,
   reencrypt: reencryptPayments,
+  personReferences: paymentsPersonReferences,
   schoolFile: paymentsSchoolFile,
 }

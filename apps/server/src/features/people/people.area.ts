@@ -10,6 +10,7 @@ import { peopleAccess } from './people.access.ts'
 import { peoplePageScreens, peoplePortlets } from './people.page-screens.ts'
 import { servePeople } from './people.routes.ts'
 import { peopleSchoolFile } from './people.school-file.ts'
+import { peoplePersonReferences } from './person-references.ts'
 
 /** Staff, classes, contact details, and the administration's data about a pupil. */
 export const people: Area = {
@@ -34,5 +35,6 @@ export const people: Area = {
   ],
   today: familiesToday,
   ownData: [ownSharing, ownPhoneNumbers],
+  personReferences: peoplePersonReferences,
   schoolFile: peopleSchoolFile,
 }

@@ -5,6 +5,7 @@ import { siteAccess } from './site.access.ts'
 import { sitePageScreens } from './site.page-screens.ts'
 import { serveSite } from './site.routes.ts'
 import { siteSchoolFile } from './site.school-file.ts'
+import { sitePersonReferences } from './person-references.ts'
 
 /** The pages of the school: tree, texts, editing and home page. */
 export const site: Area = {
@@ -17,5 +18,6 @@ export const site: Area = {
       cleanTexts(context, schoolId),
     ),
   ],
+  personReferences: sitePersonReferences,
   schoolFile: siteSchoolFile,
 }

@@ -9,6 +9,7 @@ import { isShopOpen } from './shelf/list-shops.ts'
 import { webshopAccess } from './webshop.access.ts'
 import { serveWebshop } from './webshop.routes.ts'
 import { webshopSchoolFile } from './webshop.school-file.ts'
+import { webshopPersonReferences } from './person-references.ts'
 
 /** Items that families order from the school, separate from invoices. */
 export const webshop: Area = {
@@ -27,5 +28,6 @@ export const webshop: Area = {
   offline: offlinePickups,
   ownData: [ownStockNotices, ownShopOrders, ownShopInvoices],
   onEmailConfirmed: { 'shop-order': confirmToAddress },
+  personReferences: webshopPersonReferences,
   schoolFile: webshopSchoolFile,
 }

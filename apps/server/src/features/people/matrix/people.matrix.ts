@@ -148,6 +148,25 @@ export const matrix = {
     },
     'read-family': { ask: ({ person }) => ({ url: `/api/office/families/${person}` }), expected: ofOffice },
     'download-families': { ask: get(() => '/api/office/families/export'), expected: ofOffice },
+    'list-doubles': { ask: get(() => '/api/office/doubles'), expected: ofOffice },
+    'find-others': {
+      ask: ({ person }) => ({ url: `/api/office/people/${person}/others?search=ab` }),
+      expected: ofOffice,
+    },
+    'read-double': {
+      ask: ({ person, child }) => ({ url: `/api/office/doubles/${person}/${child}` }),
+      expected: ofOffice,
+    },
+    'merge-people': {
+      ask: ({ person, child }) => ({
+        method: 'POST',
+        url: `/api/office/people/${person}/merge`,
+        payload: { other: child, hash: '', choices: [] },
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      }),
+      expected: ofOffice,
+    },
+    'download-families': { ask: get(() => '/api/office/families.csv'), expected: ofOffice },
     ...importRows,
     ...feedRows,
     'preview-invitations': {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/people.office.contract.ts'
+import type { PersonReference } from '../../../composition/person-reference.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { openDocuments } from '../../../gateways/documents/documents.ts'
 import { bindCommand, bindDownload, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
@@ -16,6 +17,10 @@ import {
   readAudienceCount,
   removeGroup,
 } from './groups/groups.ts'
+import { createGroup, listGroups, readAudienceCount, removeGroup } from './groups/groups.ts'
+import { findOthers, listDoubles } from './merge/list-doubles.ts'
+import { mergePeople } from './merge/merge-people.ts'
+import { readDouble } from './merge/read-double.ts'
 import { inviteGuardians, previewInvitations } from './invitation/invite-guardians.ts'
 import { makeLetters, previewLetters } from './invitation/make-letters.ts'
 import { exportFamilies, listFamilies } from './list-families.ts'
@@ -23,12 +28,17 @@ import { exportFamilies, listFamilies } from './list-families.ts'
 /** Binds the endpoints of the families in the office. */
 export function servePeopleOffice(
   app: FastifyInstance,
-  deps: { readonly schools: Schools; readonly originOf: OriginOf },
+  deps: {
+    readonly schools: Schools
+    readonly originOf: OriginOf
+    readonly personReferences: readonly PersonReference[]
+  },
 ): void {
   const documents = openDocuments()
   app.addHook('onClose', () => documents.close())
   bindRead(app, contract.listFamilies, ({ tx, actor, query }) => listFamilies(tx, actor, query))
   bindRead(app, contract.readFamily, ({ tx, actor, params }) => readFamily(tx, actor, params.id))
+  serveDoubles(app, deps.personReferences)
   bindWrite(app, contract.countAudience, ({ tx, actor, body }) => readAudienceCount(tx, actor, body))
   bindRead(app, contract.listGroups, ({ tx, actor, query }) => listGroups(tx, actor, query))
   bindRead(app, contract.readGroupNames, ({ tx, actor }) => readGroupNames(tx, actor))
@@ -60,4 +70,15 @@ export function servePeopleOffice(
     { keepAnswer: false },
   )
   bindWrite(app, contract.inviteGuardians, ({ tx, actor, body }) => inviteGuardians(deps, tx, actor, body))
+}
+
+function serveDoubles(app: FastifyInstance, references: readonly PersonReference[]): void {
+  bindRead(app, contract.listDoubles, ({ tx, actor, query }) => listDoubles(tx, actor, query))
+  bindRead(app, contract.findOthers, ({ tx, actor, params, query }) =>
+    findOthers(tx, actor, { ...params, ...query }),
+  )
+  bindRead(app, contract.readDouble, ({ tx, actor, params }) => readDouble(tx, actor, params, references))
+  bindWrite(app, contract.mergePeople, ({ tx, actor, params, body }) =>
+    mergePeople(tx, actor, { ...params, ...body }, references),
+  )
 }

@@ -331,6 +331,17 @@ const calls: Readonly<Record<string, () => Promise<Send>>> = {
           change: 'add',
           confirmed: { pupils: 1, changed: 1 },
         },
+  'a merge of two people': async () => {
+    const school = await aSchool(portal.owner)
+    const facts = { firstName: 'Marieke', lastName: 'Vries', email: '' }
+    const [kept, gone] = [await aParent(school, facts), await aParent(school, facts)]
+    const secretary = await anOfficeBrowser(portal, school, 'secretary')
+    const { json } = await secretary.get(`/api/office/doubles/${kept.id}/${gone.id}`)
+    const { hash } = json as { readonly hash: string }
+    return (headers, isOther) =>
+      secretary.post(
+        `/api/office/people/${kept.id}/merge`,
+        { other: gone.id, hash: isOther ? 'another' : hash, choices: [] },
         headers,
       )
   },

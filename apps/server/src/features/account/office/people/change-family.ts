@@ -7,7 +7,6 @@ import {
   type PersonDetails,
   type RelationAccess,
 } from '@portal/domain/account/office/family-change.ts'
-import { maskedEmail } from '@portal/domain/account/person/email/shown-email.ts'
 import { typedEmail } from '@portal/domain/account/person/email/email-address.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
@@ -16,10 +15,8 @@ import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import { found, refuseIf } from '../../../../refusal.ts'
 import { recordAudit } from '../../account.public.ts'
 import { requireScope } from '../in-scope.ts'
-import { changedMail } from '../../email-change/email-change-mails.ts'
-import { mailPerson } from '../../mail/mail-person.ts'
-import { voidLinksOf } from '../../password/password-link.repository.ts'
 import { endSessionsOf } from '../../session/end-session.ts'
+import { leaveAddress } from './leave-address.ts'
 import { lockPerson, lockRelation, storePerson, storeRelation } from './office-person.repository.ts'
 
 /**
@@ -41,20 +38,6 @@ export async function changePerson(
   await storePerson(tx, id, to, changed)
   const words = changed.map((field) => `${field} "${from[field]}" → "${to[field]}"`).join(', ')
   await recordAudit(tx, actor, 'change-person', `${stored.login}: ${words}`)
-}
-
-/** Mails the old address, and ends what was mailed to it. */
-async function leaveAddress(
-  tx: SchoolTransaction,
-  { askedAt: now }: Actor,
-  id: Guid,
-  email: string,
-): Promise<void> {
-  await mailPerson(tx, id, changedMail(maskedEmail(email)), {
-    cause: `email-changed:${crypto.randomUUID()}`,
-    now,
-  })
-  await voidLinksOf(tx, id, now)
 }
 
 /**

@@ -1,0 +1,11 @@
+import type { PersonReference } from '../../composition/person-reference.ts'
+
+/** What a merge of two people does with the tables of this area. */
+export const billingPersonReferences: readonly PersonReference[] = [
+  { table: 'order_list', column: 'child_id', merge: 'moves', once: ['list_id'], counted: 'orders' },
+  { table: 'placed_order', column: 'placed_by', merge: 'stays' },
+  { table: 'invoice', column: 'conditions_agreed_by', merge: 'stays' },
+  { table: 'invoice', column: 'signed_by', merge: 'stays' },
+  { table: 'reservation', column: 'child_id', merge: 'moves', once: ['line_id'] },
+  { table: 'reservation_grant', column: 'child_id', merge: 'moves', once: ['line_id', 'granted_at'] },
+]

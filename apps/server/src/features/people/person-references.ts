@@ -1,0 +1,15 @@
+import type { PersonReference } from '../../composition/person-reference.ts'
+
+/** What a merge of two people does with the tables of this area. */
+export const peoplePersonReferences: readonly PersonReference[] = [
+  // Written anew from the class of the pupil who stays.
+  { table: 'class_member', column: 'pupil_id', merge: 'ends' },
+  { table: 'contact_details', column: 'person_id', merge: 'in-code' },
+  { table: 'pupil_sheet', column: 'pupil_id', merge: 'moves', once: ['code'] },
+  // What only one of the two shared is not shared for both.
+  { table: 'shared_pupil', column: 'pupil_id', merge: 'ends' },
+  { table: 'person_group', column: 'created_by', merge: 'stays' },
+  { table: 'person_group_member', column: 'pupil_id', merge: 'moves', once: ['group_id'] },
+  { table: 'import_run', column: 'uploaded_by', merge: 'stays' },
+  { table: 'import_run', column: 'applied_by', merge: 'stays' },
+]
