@@ -11,6 +11,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { PortalSecret } from '../security/portal-secret.ts'
 import type { Schools, SchoolTransaction } from '../database/tenancy.ts'
+import { findMergedPeople, leadingTo, survivorsIn } from './merged-people.repository.ts'
 import { idOfSchool, idsOfSchool, remembered, type NamedIds } from './rows/ids.ts'
 import { reasonNotToStore, safePage, safeShopText } from './safe-html.ts'
 import type { SchoolFilePart, TablePart } from './school-file-part.ts'
@@ -93,13 +94,18 @@ const read = async (document: unknown, { now }: ImportDeps) => readAll(document,
 
 async function storeFile(
   { schools, now, portalSecret, parts }: ImportDeps,
-  file: SchoolFile,
+  given: SchoolFile,
   { dryRun = false, progress, allows, begun, ending, isRecorded = false }: Choices,
 ): Promise<{ readonly schoolId: Guid; readonly summary: ImportSummary }> {
-  const schoolId = idOfSchool(file.school.key)
+  const schoolId = idOfSchool(given.school.key)
   allows?.(schoolId)
-  const id = remembered(idsOfSchool(file.school.key))
-  const context = { schoolId, id, now, portalSecret }
+  const merged = await schools.read(schoolId, findMergedPeople)
+  const derived = idsOfSchool(given.school.key)
+  const survivors = survivorsIn(given, derived, merged)
+  // What belongs to a merged number leads to the person who stays; what the file says of that number itself does not count.
+  const file = { ...given, people: given.people.filter(({ key }) => !survivors.has(key)) }
+  const id = remembered(leadingTo(derived, survivors))
+  const context = { schoolId, id, now, portalSecret, mergedRelations: merged.relations }
   const makeTables = async () =>
     (await Promise.all(parts.map(async (part) => part.tables(file, context)))).flat()
   let made: readonly TablePart[] | undefined = await makeTables()

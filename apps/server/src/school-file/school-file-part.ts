@@ -21,6 +21,8 @@ export type ImportContext = {
   readonly schoolId: Guid
   readonly id: IdOf
   readonly now: Instant
+  /** The relations of people who stayed after a merge, by guardian and child with a space between. */
+  readonly mergedRelations: ReadonlyMap<string, Guid>
   /** Encrypts secrets that are stored. */
   readonly portalSecret: PortalSecret
 }

@@ -42,3 +42,12 @@ begin
   end if;
   return new;
 end $$;
+
+-- No file and no command opens a merged account again.
+create function keep_merged_closed() returns trigger language plpgsql as $$
+begin
+  new.active := not exists (select from merged_person m where m.school_id = new.school_id and m.person_id = new.id);
+  return new;
+end $$;
+create trigger keep_merged_closed before update of active on person
+  for each row when (new.active and not old.active) execute function keep_merged_closed();

@@ -10,7 +10,7 @@ import { singleSignOnRows } from './school-file/single-sign-on.rows.ts'
 
 /** Imports people and their sign-in methods. */
 export const accountSchoolFile: SchoolFilePart = {
-  tables: async (file, { id, schoolId, portalSecret }) => {
+  tables: async (file, { id, schoolId, portalSecret, mergedRelations }) => {
     const accounts = accountsOf(file, id)
     return [
       tablePart(
@@ -42,7 +42,7 @@ export const accountSchoolFile: SchoolFilePart = {
       tablePart(
         'relations',
         { table: 'relation', key: ['id'], ownedIn: 'office_fields' },
-        relationRows(file, id),
+        relationRows(file, id, mergedRelations),
       ),
       tablePart('links', { table: 'access_token', key: ['hash'] }, tokenRows(file, id)),
     ]
@@ -65,7 +65,7 @@ export const accountSchoolFile: SchoolFilePart = {
     const id = idsOfSchool(file.school.key)
     const left =
       (await countLeftToOffice(tx, 'person', personRows(file, id, new Map()))) +
-      (await countLeftToOffice(tx, 'relation', relationRows(file, id)))
+      (await countLeftToOffice(tx, 'relation', relationRows(file, id, new Map())))
     return left === 0
       ? []
       : [

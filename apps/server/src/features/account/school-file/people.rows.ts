@@ -1,4 +1,5 @@
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
 import type { IdOf } from '../../../school-file/rows/ids.ts'
 import type { AccountsOf } from './outside-accounts.repository.ts'
 import type { NewRow } from '../../../school-file/rows/store-rows.repository.ts'
@@ -55,16 +56,26 @@ export const debtorRows = ({ debtors }: SchoolFile, id: IdOf): NewRow<'debtor'>[
     last_used_holder: debtor.lastUsedHolder,
   }))
 
-export const relationRows = ({ relations }: SchoolFile, id: IdOf): NewRow<'relation'>[] =>
-  relations.map((relation) => ({
-    id: id.composed('relation', relation.person, relation.child),
-    person_id: id('person', relation.person),
-    child_id: id('person', relation.child),
-    debtor_id: relation.debtor === undefined ? undefined : id('debtor', relation.debtor),
-    looks_along: relation.looksAlong,
-    ended_on: relation.endedOn,
-    pupil_left: relation.pupilLeft,
-  }))
+/** Rows of relations. Two numbers of one person name the same relation, which is stored once. */
+export const relationRows = (
+  { relations }: SchoolFile,
+  id: IdOf,
+  merged: ReadonlyMap<string, Guid>,
+): NewRow<'relation'>[] => {
+  const all = relations.map((relation) => {
+    const [person, child] = [id('person', relation.person), id('person', relation.child)]
+    return {
+      id: merged.get(`${person} ${child}`) ?? id.composed('relation', relation.person, relation.child),
+      person_id: person,
+      child_id: child,
+      debtor_id: relation.debtor === undefined ? undefined : id('debtor', relation.debtor),
+      looks_along: relation.looksAlong,
+      ended_on: relation.endedOn,
+      pupil_left: relation.pupilLeft,
+    }
+  })
+  return merged.size === 0 ? all : [...new Map(all.toReversed().map((row) => [row.id, row])).values()]
+}
 
 /** Stores only the hash of a link (PD-20). */
 export const tokenRows = ({ linkTokens }: SchoolFile, id: IdOf): NewRow<'access_token'>[] =>

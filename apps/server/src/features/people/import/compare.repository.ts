@@ -14,6 +14,8 @@ export type Match = {
   readonly matches: number
   /** Whether that person is a pupil or a guardian as the file says. */
   readonly isSameKind: boolean
+  /** Whether the number is that of a merged person: it leads to the one who stays. */
+  readonly isMerged: boolean
   readonly id: Guid | null
 }
 
@@ -33,13 +35,17 @@ export async function findMatches(
   const found = await sql<Match>`
     with w as materialized (select * from ${wantedPeople(people)}),
     found as (
-      select w.key, p.id, p.stereotype = case w.kind when 'pupil' then 'leerling' else 'ouder' end as same
-      from w join person p on p.source_id = w.number
+      select w.key, p.id, p.stereotype = case w.kind when 'pupil' then 'leerling' else 'ouder' end as same,
+        m.person_id is not null as merged
+      from w join person n on n.source_id = w.number
+      left join merged_person m on m.school_id = n.school_id and m.person_id = n.id
+      join person p on p.school_id = n.school_id and p.id = coalesce(m.survivor_id, n.id)
       union all
-      select w.key, p.id, true
+      select w.key, p.id, true, false
       from w join person p on lower(${CONFIRMED_EMAIL}) = lower(w.email)
       where w.number is null and w.kind = 'guardian' and p.stereotype = 'ouder' and p.active)
     select coalesce(w.key, '') as key, count(f.id)::int as matches, coalesce(bool_and(f.same), true) as "isSameKind",
+      coalesce(bool_or(f.merged), false) as "isMerged",
       (array_agg(f.id))[1] as id
     from w left join found f on f.key = w.key group by w.key`.execute(rows(tx))
   return found.rows
@@ -145,6 +151,8 @@ export async function findGone(
     select p.id, p.source_id as number, p.full_name as name, p.class_name as "className"
     from person p where p.stereotype = 'leerling' and p.active
       and p.source_id not in (select unnest(${[...numbers]}::text[]))
+      and not exists (select from merged_person m where m.school_id = p.school_id and m.survivor_id = p.id
+        and m.source_id = any(${[...numbers]}::text[]))
     order by p.class_name, p.full_name, p.id`.execute(rows(tx))
   return found.rows
 }

@@ -72,7 +72,7 @@ export async function planImport(tx: SchoolTransaction, asked: Asked): Promise<I
   )
   const found = read.people.flatMap((person) => {
     const id = known.ids.get(person.key)
-    return id === undefined ? [] : [{ ...person, id }]
+    return id === undefined || known.yielding.has(person.key) ? [] : [{ ...person, id }]
   })
   const differences = new Map((await findDifferences(tx, found)).map(({ key, fields }) => [key, fields]))
   const relations = newRelations(read, known)
@@ -105,6 +105,8 @@ type Known = {
   readonly faults: readonly RowFault[]
   /** Pairs of known people without a current relation. */
   readonly open: readonly OpenPair[]
+  /** People with the number of a merged person, when the file names the one who stays too. */
+  readonly yielding: ReadonlySet<string>
 }
 
 /** Finds the people of the file, and the rows that name somebody in a way that the portal refuses. */
@@ -144,7 +146,7 @@ async function refuseStrangers(
       column: columnOfIdentity(mapping, role),
       reason: 'relation-ended' as const,
     }))
-  return { ids, faults: [...faults, ...ofRelations], open }
+  return { ids, faults: [...faults, ...ofRelations], open, yielding: yieldingIn(matches) }
 }
 
 /** The pupils, each with the row; guardians are named by their relations. */
@@ -153,7 +155,17 @@ const ofPeople = ({ people }: ReadRows) => people.filter(({ kind }) => kind === 
 /** The people that the file names in two ways: by number, and by e-mail address. */
 function twiceIn(matches: readonly Match[]): ReadonlySet<Guid> {
   const seen = new Set<Guid>()
-  return new Set(matches.flatMap(({ id }) => (id !== null && (seen.has(id) || !seen.add(id)) ? [id] : [])))
+  const own = matches.filter(({ isMerged }) => !isMerged)
+  return new Set(own.flatMap(({ id }) => (id !== null && (seen.has(id) || !seen.add(id)) ? [id] : [])))
+}
+
+/** Of the people who lead to one person, the own number decides what is stored, or else the first. */
+function yieldingIn(matches: readonly Match[]): ReadonlySet<string> {
+  const seen = new Set(matches.flatMap(({ id, isMerged }) => (id === null || isMerged ? [] : [id])))
+  const merged = matches.filter(({ isMerged }) => isMerged)
+  return new Set(
+    merged.flatMap(({ key, id }) => (id !== null && (seen.has(id) || !seen.add(id)) ? [key] : [])),
+  )
 }
 
 type Identities = {
@@ -178,7 +190,8 @@ function newRelations({ relations }: ReadRows, { ids, open }: Known): readonly W
   const pairs = new Set(open.map(({ guardian, child }) => `${guardian} ${child}`))
   return relations.filter(({ guardian, pupil }) => {
     const [from, to] = [ids.get(guardian), ids.get(pupil)]
-    return !from || !to || pairs.has(`${from} ${to}`)
+    // Two numbers of one person name the same pair: it is stored once.
+    return !from || !to || pairs.delete(`${from} ${to}`)
   })
 }
 

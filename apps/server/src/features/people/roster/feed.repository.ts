@@ -8,13 +8,14 @@ export async function readSchoolKey(tx: SchoolTransaction): Promise<string> {
   return (await rows(tx).selectFrom('school').select('slug').executeTakeFirstOrThrow()).slug
 }
 
-/** Returns portal pupils by pupil number. */
+/** Returns portal pupils by pupil number; that of a merged pupil leads to the one who stays. */
 export async function findPupilsByNumber(
   tx: SchoolTransaction,
   numbers: readonly string[],
 ): Promise<ReadonlyMap<string, Guid>> {
   const found = await sql<{ number: string; id: Guid }>`
-    select source_id as number, id from person
-    where stereotype = 'leerling' and source_id = any(${[...numbers]}::text[])`.execute(rows(tx))
+    select p.source_id as number, coalesce(m.survivor_id, p.id) as id from person p
+    left join merged_person m on m.school_id = p.school_id and m.person_id = p.id
+    where p.stereotype = 'leerling' and p.source_id = any(${[...numbers]}::text[])`.execute(rows(tx))
   return new Map(found.rows.map(({ number, id }) => [number, id]))
 }
