@@ -6,6 +6,7 @@ import { signIns } from './features/account/sign-ins.ts'
 import { families } from './features/people/families.ts'
 import { feeds } from './features/people/feeds/feeds.tsx'
 import { groups } from './features/people/groups/groups.ts'
+import { doubles } from './features/people/merge/doubles.ts'
 import { imports } from './features/people/import/imports.tsx'
 import type { ListScreen } from './list/resource-table.tsx'
 
@@ -13,6 +14,7 @@ import type { ListScreen } from './list/resource-table.tsx'
 export const lists: readonly ListScreen[] = [
   families,
   groups,
+  doubles,
   imports,
   feeds,
   grantedRoles,

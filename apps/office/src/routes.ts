@@ -2,10 +2,12 @@ import { importScreen } from './features/people/import/import.screen.ts'
 import { feedScreen } from './features/people/feeds/feed.screen.ts'
 import { root, signedIn } from './frame.tsx'
 import { family } from './features/people/family/family.screen.ts'
+import { merge } from './features/people/merge/merge.screen.ts'
 import { lists } from './lists.ts'
 import { today } from './shell/today/today.screen.ts'
 
 /** The screens of the office. */
 export const routeTree = root.addChildren([
   signedIn.addChildren([today, family, ...lists.map(({ route }) => route), importScreen, feedScreen]),
+  signedIn.addChildren([start, family, ...lists.map(({ route }) => route), importScreen, merge]),
 ])

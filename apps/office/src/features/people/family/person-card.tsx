@@ -8,6 +8,7 @@ import { useOffice } from '../../../office-context.ts'
 import { AccountActions } from './account-actions.tsx'
 import { ChangeAccess } from './change-access.tsx'
 import { ChangePerson } from './change-person.tsx'
+import { MergeWith } from '../merge/merge-with.tsx'
 import type { Family, FamilyGuardian, Someone } from './family.queries.ts'
 
 type PersonCardProps = {
@@ -33,6 +34,7 @@ export function PersonCard({ pupil, person, guardian }: PersonCardProps) {
           <>
             <ChangePerson pupilId={pupil.id} person={person} />
             {guardian && <ChangeAccess pupil={pupil} guardian={guardian} />}
+            <MergeWith person={person} />
           </>
         )}
         {person.account && person.login !== '' && (
