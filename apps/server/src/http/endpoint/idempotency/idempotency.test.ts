@@ -331,6 +331,9 @@ const calls: Readonly<Record<string, () => Promise<Send>>> = {
           change: 'add',
           confirmed: { pupils: 1, changed: 1 },
         },
+        headers,
+      )
+  },
   'a merge of two people': async () => {
     const school = await aSchool(portal.owner)
     const facts = { firstName: 'Marieke', lastName: 'Vries', email: '' }
