@@ -6,10 +6,11 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Consumer } from '../../../gateways/payments/payment-provider.ts'
 import type { Attempt, AttemptShare } from './attempt.ts'
+import type { StartEntry } from './audit.repository.ts'
 import { ownerColumns, ownerOf, type MoneyOwner } from '../ledger/money-owner.ts'
 import type { Payables } from '../payable.ts'
 import { PROVIDER } from '../payment-deps.ts'
-import { lockTerms } from '../ledger/term.repository.ts'
+import { idsOfTerms, lockPaid } from '../ledger/term.repository.ts'
 
 /** Identifies what to settle: an attempt of ours, or a payment at the provider. */
 export type SettleTarget = { readonly attemptId: Guid } | { readonly providerPaymentId: string }
@@ -109,25 +110,46 @@ export async function lockAttempt(
   id: Guid,
   owner?: MoneyOwner,
 ): Promise<Attempt | undefined> {
+  const terms = { ofAttempt: id }
   const [, row] = await Promise.all([
-    lockTerms(payables, tx, { ofAttempt: id }, owner),
+    lockPaid(payables, tx, terms, owner),
     rows(tx)
+      .with('locked', (query) =>
+        query
+          .selectFrom('term')
+          .select('id')
+          .where(sql<boolean>`id = any(${idsOfTerms(terms)})`)
+          .orderBy('id')
+          .forUpdate(),
+      )
       .selectFrom('payment_attempt')
       .select(COLUMNS)
       .where('id', '=', id)
+      // Refers to no row of the attempt, so PostgreSQL locks all terms before it reads the attempt.
+      .where(sql<boolean>`(select count(*) from locked) >= 0`)
       .forUpdate()
       .executeTakeFirst(),
   ])
   return row && attemptOf(row)
 }
 
-/** Stores an attempt with its share of each term, in one statement. The database rejects a term that another live attempt holds. */
+/** What is stored with a new attempt. */
+type Beside = {
+  readonly shares: readonly AttemptShare[]
+  readonly lookAt: Instant
+  /** The entry of the audit log about its start. */
+  readonly audit: StartEntry
+}
+
+/**
+ * Stores an attempt with its share of each term and its audit entry, in one statement. The database rejects a term that
+ * another live attempt holds. Returns the name of the school, for the payer.
+ */
 export async function insertAttempt(
   tx: SchoolTransaction,
   attempt: Attempt,
-  shares: readonly AttemptShare[],
-  lookAt: Instant,
-): Promise<void> {
+  { shares, lookAt, audit }: Beside,
+): Promise<string> {
   const row = {
     school_id: tx.schoolId,
     id: attempt.id,
@@ -147,18 +169,23 @@ export async function insertAttempt(
     look_at: lookAt,
   }
   // References are checked at the end of the statement.
-  await rows(tx)
+  const { name } = await rows(tx)
     .with('attempt', (query) => query.insertInto('payment_attempt').values(row))
-    .insertInto('payment_attempt_term')
-    .values(
-      shares.map(({ termId, amount }) => ({
-        school_id: tx.schoolId,
-        attempt_id: attempt.id,
-        term_id: termId,
-        amount,
-      })),
+    .with('audit', (query) => query.insertInto('audit_entry').values(audit))
+    .with('shares', (query) =>
+      query.insertInto('payment_attempt_term').values(
+        shares.map(({ termId, amount }) => ({
+          school_id: tx.schoolId,
+          attempt_id: attempt.id,
+          term_id: termId,
+          amount,
+        })),
+      ),
     )
-    .execute()
+    .selectFrom('school')
+    .select('name')
+    .executeTakeFirstOrThrow()
+  return name
 }
 
 /** The payment at the provider for an attempt, and the address of its checkout. */

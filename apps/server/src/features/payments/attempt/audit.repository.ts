@@ -5,20 +5,16 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { AuditAction } from '../../account/account.public.ts'
 import type { Attempt } from './attempt.ts'
 
-/** Writes the start of a payment to the audit log, in the transaction of the payment (SAF-A9). */
-export async function recordStart(tx: SchoolTransaction, actor: Actor, attempt: Attempt): Promise<void> {
-  await rows(tx)
-    .insertInto('audit_entry')
-    .values({
-      school_id: tx.schoolId,
-      at: attempt.createdAt,
-      person_id: actor.reallyBy ?? actor.person.guid,
-      as_person_id: actor.reallyBy === undefined ? null : actor.person.guid,
-      action: 'start-payment' satisfies AuditAction,
-      subject: attempt.id,
-    })
-    .execute()
-}
+/** The entry of the audit log about the start of a payment; stored in the statement of the attempt (SAF-A9). */
+export const startEntry = ({ schoolId }: SchoolTransaction, actor: Actor, attempt: Attempt) => ({
+  school_id: schoolId,
+  at: attempt.createdAt,
+  person_id: actor.reallyBy ?? actor.person.guid,
+  as_person_id: actor.reallyBy === undefined ? null : actor.person.guid,
+  action: 'start-payment' satisfies AuditAction,
+  subject: attempt.id,
+})
+export type StartEntry = ReturnType<typeof startEntry>
 
 /** Writes an operator's command to the audit log. A command does not know which person ran it. */
 export async function recordByCommand(

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { repeatedRefunds, type RefundEntry } from '@portal/domain/payments/failed-refunds.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { Money } from '@portal/domain/values/money/money.ts'
 import { rows } from '../../../database/rows.ts'
+import type { Tables } from '../../../database/tables.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { AttemptShare } from '../attempt/attempt.ts'
 import { isOfBuyer, ownerColumns, type MoneyOwner } from './money-owner.ts'
@@ -31,15 +32,6 @@ export async function readBalances(
   })
 }
 
-/** The same for the terms of an attempt, with its share of each. */
-export async function readBalancesOfAttempt(tx: SchoolTransaction, attempt: Guid): Promise<TermBalance[]> {
-  const found = await sql<TermBalance>`
-    select t.id as "termId", p.amount as share, ${DUE} as due from payment_attempt_term p
-    join term t on t.school_id = p.school_id and t.id = p.term_id
-    where p.attempt_id = ${attempt} order by t.id`.execute(rows(tx))
-  return found.rows
-}
-
 /** The source of money: who reports it, and under which id. */
 export type MoneySource = { readonly provider: string; readonly paymentId: string }
 
@@ -55,13 +47,40 @@ export async function readBookings(
     .where('provider_payment_id', '=', paymentId)
     .orderBy('id')
     .execute()
-  return found.map((entry) => ({
-    kind: entry.kind,
-    termId: entry.term_id ?? undefined,
-    ...(entry.for_term_id !== null && { forTerm: entry.for_term_id }),
-    amount: entry.amount,
-    subId: entry.provider_sub_id,
-  }))
+  return found.map(bookingOf)
+}
+
+type Entry = Pick<
+  Selectable<Tables['ledger_entry']>,
+  'kind' | 'term_id' | 'for_term_id' | 'amount' | 'provider_sub_id'
+>
+
+const bookingOf = (entry: Entry): Booking => ({
+  kind: entry.kind,
+  termId: entry.term_id ?? undefined,
+  ...(entry.for_term_id !== null && { forTerm: entry.for_term_id }),
+  amount: entry.amount,
+  subId: entry.provider_sub_id,
+})
+
+/** The amounts due of an attempt's terms with its share of each, in ascending order, and the entries of a payment. */
+export async function readBooksOfAttempt(
+  tx: SchoolTransaction,
+  attempt: Guid,
+  { provider, paymentId }: MoneySource,
+): Promise<{ readonly due: readonly TermBalance[]; readonly booked: readonly Booking[] }> {
+  // Neither is null: both are always computed.
+  const found = await sql<{ due: readonly TermBalance[]; booked: readonly Entry[] }>`
+    select coalesce((select json_agg(json_build_object('termId', t.id, 'share', p.amount, 'due', ${DUE}) order by t.id)
+      from payment_attempt_term p join term t on t.school_id = p.school_id and t.id = p.term_id
+      where p.attempt_id = ${attempt}), '[]') as due,
+    coalesce((select json_agg(json_build_object('kind', e.kind, 'term_id', e.term_id, 'for_term_id', e.for_term_id,
+        'amount', e.amount, 'provider_sub_id', e.provider_sub_id) order by e.id)
+      from ledger_entry e where e.provider = ${provider} and e.provider_payment_id = ${paymentId}), '[]') as booked`.execute(
+    rows(tx),
+  )
+  const { due = [], booked = [] } = found.rows[0] ?? {}
+  return { due, booked: booked.map(bookingOf) }
 }
 
 /** The ledger totals of these payments, by id; unknown payments are absent. */

@@ -6,6 +6,7 @@ import { openPaymentWorld, type PaymentWorld } from '../../../../testing/payment
 import { anOrder } from '../../../../testing/webshop/shop-orders.ts'
 import { aSchool } from '../../../../testing/people/people.ts'
 import { startOrderPayment } from '../../webshop/checkout/start-order-payment.ts'
+import { lockAttempt } from '../attempt/attempt.repository.ts'
 import { lockTerms } from './term.repository.ts'
 
 let world: PaymentWorld
@@ -44,15 +45,45 @@ test('M1 locks the order list of an invoice before its terms', async () => {
   expect(await isTermLockedWhileWaiting(family.school.id, term, list)).toBe(false)
 })
 
-test('M1 locks an order of the webshop before its term', async () => {
+/** An order of the webshop that is being paid. */
+async function anOrderInPayment() {
   const { school, id } = await aFamily(world.owner)
   const buyer = anActor(school.id, id)
   const order = await anOrder(world.deps, school, buyer)
-  await startOrderPayment(world.deps, buyer, { order, returnUrl: '', origin: 'http://portal.example' })
+  const origin = 'http://portal.example'
+  const { payAt } = await startOrderPayment(world.deps, buyer, { order, returnUrl: '', origin })
+  return { school, order, payAt }
+}
+
+test('M1 locks an order of the webshop before its term', async () => {
+  const { school, order } = await anOrderInPayment()
   const { rows } = await world.owner.query<{ id: Guid }>('select id from term where shop_order_id = $1', [
     order,
   ])
   const [{ id: term }] = rows as [{ id: Guid }]
   const held = 'select from shop_order where id = (select shop_order_id from term where id = $1) for update'
   expect(await isTermLockedWhileWaiting(school.id, term, held)).toBe(false)
+})
+
+test('M1 PROD-071 locks the terms of an attempt before the attempt, and reads what was stored meanwhile', async () => {
+  const { school, order, payAt } = await anOrderInPayment()
+  const { rows } = await world.owner.query<{ term: Guid; attempt: Guid }>(
+    `select t.id as term, p.attempt_id as attempt from term t join payment_attempt_term p on p.term_id = t.id
+       where t.shop_order_id = $1`,
+    [order],
+  )
+  const [{ term, attempt }] = rows as [{ term: Guid; attempt: Guid }]
+  const holder = await world.owner.connect()
+  await holder.query('begin')
+  await holder.query('select from term where id = $1 for update', [term])
+  const locked = world.deps.schools.write(school.id, (tx) => lockAttempt(world.deps.payables, tx, attempt))
+  await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0)
+  const free = await world.owner.query('select from payment_attempt where id = $1 for update skip locked', [
+    attempt,
+  ])
+  await holder.query(`update payment_attempt set pay_at = pay_at || '?later' where id = $1`, [attempt])
+  await holder.query('commit')
+  holder.release()
+  expect(free.rowCount).toBe(1)
+  expect(await locked).toMatchObject({ id: attempt, payAt: `${payAt}?later` })
 })

@@ -16,18 +16,29 @@ export const idsOfTerms = (terms: Terms): RawBuilder<unknown> =>
     : sql`${terms}::uuid[]`
 
 /**
- * Locks what debtors pay, what buyers pay, then the terms, each in ascending order. One round trip.
+ * Locks what debtors pay, then what buyers pay, each in ascending order, before their terms. One round trip.
  * @param owner when it is known, only what this owner pays is locked
  */
-export async function lockTerms(
+export const lockPaid = (
   { debtor, buyer }: Payables,
+  tx: SchoolTransaction,
+  terms: Terms,
+  owner?: MoneyOwner,
+): Promise<unknown> =>
+  Promise.all([
+    !(owner && isOfBuyer(owner)) && debtor.lock(tx, terms),
+    !(owner && !isOfBuyer(owner)) && buyer.lock(tx, terms),
+  ])
+
+/** Locks what is paid (`lockPaid`), then the terms, in ascending order. One round trip. */
+export async function lockTerms(
+  payables: Payables,
   tx: SchoolTransaction,
   terms: Terms,
   owner?: MoneyOwner,
 ): Promise<void> {
   await Promise.all([
-    !(owner && isOfBuyer(owner)) && debtor.lock(tx, terms),
-    !(owner && !isOfBuyer(owner)) && buyer.lock(tx, terms),
+    lockPaid(payables, tx, terms, owner),
     sql`select from term where id = any(${idsOfTerms(terms)}) order by id for update`.execute(rows(tx)),
   ])
 }

@@ -6,7 +6,7 @@ import type { ProviderPayment } from '../../../gateways/payments/payment-provide
 import { isBeingCollected } from '../bank/collection/collection.repository.ts'
 import type { Attempt } from '../attempt/attempt.ts'
 import { findLiveAttempt, storeConsumer, storeProviderPayment } from '../attempt/attempt.repository.ts'
-import { book, readBalancesOfAttempt, readBookings, storePending } from '../ledger/ledger.repository.ts'
+import { book, readBooksOfAttempt, storePending } from '../ledger/ledger.repository.ts'
 import { isOfBuyer, type MoneyOwner } from '../ledger/money-owner.ts'
 import { recordState, suspend } from './record-state.ts'
 import { forOwner, type AfterBooking, type Booked, type Claim, type Payables } from '../payable.ts'
@@ -37,13 +37,12 @@ export async function readBooks(
   attempt: Guid,
   { paymentId, owner }: { readonly paymentId: string; readonly owner: MoneyOwner | undefined },
 ): Promise<Books> {
-  const [due, booked, claimOfDebtor, claimOfBuyer] = await Promise.all([
-    readBalancesOfAttempt(tx, attempt),
-    readBookings(tx, { provider: PROVIDER, paymentId }),
+  const [books, claimOfDebtor, claimOfBuyer] = await Promise.all([
+    readBooksOfAttempt(tx, attempt, { provider: PROVIDER, paymentId }),
     owner && isOfBuyer(owner) ? undefined : debtor.find(tx, attempt),
     owner && !isOfBuyer(owner) ? undefined : buyer.find(tx, attempt),
   ])
-  return { due, booked, claims: { debtor: claimOfDebtor, buyer: claimOfBuyer } }
+  return { ...books, claims: { debtor: claimOfDebtor, buyer: claimOfBuyer } }
 }
 
 type Locked = { readonly attempt: Attempt; readonly books: Books }

@@ -5,9 +5,8 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { newGuid } from '../../../new-guid.ts'
 import { firstLookAt, type Attempt, type AttemptShare } from '../attempt/attempt.ts'
 import { insertAttempt } from '../attempt/attempt.repository.ts'
-import { recordStart } from '../attempt/audit.repository.ts'
+import { startEntry } from '../attempt/audit.repository.ts'
 import type { MoneyOwner } from '../ledger/money-owner.ts'
-import { readSchoolName } from '../school-billing.repository.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { returnPathOf } from '../return-path.ts'
 
@@ -32,7 +31,7 @@ export type Order = {
 export type NewAttempt = { readonly kind: 'new'; readonly attempt: Attempt; readonly schoolName: string }
 
 /**
- * Stores an attempt with its amount and idempotency key in one round trip, before the provider is called. The terms are
+ * Stores an attempt with its amount and idempotency key in one statement, before the provider is called. The terms are
  * locked.
  */
 export async function storeNewAttempt(
@@ -43,11 +42,11 @@ export async function storeNewAttempt(
   order: Order,
 ): Promise<NewAttempt> {
   const attempt = newAttempt(deps, actor, way, order)
-  const [schoolName] = await Promise.all([
-    readSchoolName(tx),
-    insertAttempt(tx, attempt, order.shares, firstLookAt(attempt.createdAt)),
-    recordStart(tx, actor, attempt),
-  ])
+  const schoolName = await insertAttempt(tx, attempt, {
+    shares: order.shares,
+    lookAt: firstLookAt(attempt.createdAt),
+    audit: startEntry(tx, actor, attempt),
+  })
   return { kind: 'new', attempt, schoolName }
 }
 
