@@ -50,7 +50,7 @@ export type AfterBooking = (
 
 /** What an attempt pays, read while locked. */
 export type Claim = {
-  /** Reserves what is paid. False when it is sold out: the money is a surplus. */
+  /** Takes what is paid, and releases what was held for it. False when it is sold out: the money is a surplus. */
   readonly take: (now: Instant) => Promise<boolean>
   /** Reads in the round trip of the booking, and returns what follows the booking. */
   readonly onPaid: () => Promise<AfterBooking>

@@ -58,11 +58,12 @@ export async function reconcileAttempt(
   const claim = forOwner(claims, attempt.owner)
   const isKnown = attempt.providerPaymentId !== undefined
   const isFirst = !isKnown || attempt.providerPaymentId === payment.id
+  const taking = isFirst && isNewMoney(books, payment) ? claim : undefined
   const [isSoldOut] = await Promise.all([
-    isFirst && wasSoldOut(deps, claim, books, payment),
+    taking?.take(deps.clock()).then((isTaken) => !isTaken) ?? false,
     isKnown || storeProviderPayment(tx, attempt.id, payment),
     // Not in the round trip of the booking: of two statements that fail together, the later error would be reported.
-    isFirst && applyStates(deps, tx, attempt, due, payment),
+    isFirst && applyStates(deps, tx, { attempt, terms: due, holdsNothing: taking !== undefined }, payment),
   ])
   // A second payment for the same attempt is still money: it pays no term and becomes a credit. The same holds for a
   // payment of sold-out items.
@@ -92,23 +93,22 @@ async function bookWith(
   return afterBooking && ((ending) => afterBooking(booked, ending))
 }
 
-/** Whether new money arrived for sold-out items: nothing is due, and the money is a surplus (docs/decisions/0055). */
-async function wasSoldOut(
-  deps: PaymentDeps,
-  claim: Claim | undefined,
-  { due, booked }: Books,
-  payment: ProviderPayment,
-): Promise<boolean> {
-  const isNew = payment.status === 'paid' && booked.length === 0 && due.some((balance) => balance.due > 0)
-  return isNew && (await claim?.take(deps.clock())) === false
+/** Whether new money arrived. For sold-out items nothing is due, and it is a surplus (docs/decisions/0055). */
+const isNewMoney = ({ due, booked }: Books, payment: ProviderPayment): boolean =>
+  payment.status === 'paid' && booked.length === 0 && due.some((balance) => balance.due > 0)
+
+type Applied = {
+  readonly attempt: Attempt
+  readonly terms: readonly TermBalance[]
+  /** What it held was taken or released in this round trip. */
+  readonly holdsNothing: boolean
 }
 
 /** Brings the attempt to the provider's state, through every state in between. */
 async function applyStates(
   deps: PaymentDeps,
   tx: SchoolTransaction,
-  attempt: Attempt,
-  terms: readonly TermBalance[],
+  { attempt, terms, holdsNothing }: Applied,
   payment: ProviderPayment,
 ): Promise<void> {
   const states = statesTowards(attempt.state, payment)
@@ -117,9 +117,9 @@ async function applyStates(
     if (consumer) await storeConsumer(tx, attempt.id, consumer)
     return
   }
-  for (const passed of states.slice(0, -1)) await recordState(deps, tx, attempt, passed)
+  for (const passed of states.slice(0, -1)) await recordState(deps, tx, attempt, passed, { holdsNothing })
   const state = states.at(-1) ?? attempt.state
-  await recordState(deps, tx, attempt, state, { consumer })
+  await recordState(deps, tx, attempt, state, { consumer, holdsNothing })
   if (isPending(state) === isPending(attempt.state)) return
   await storePending(tx, terms, isPending(state) ? deps.clock() : null)
 }

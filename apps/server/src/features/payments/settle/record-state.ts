@@ -13,7 +13,7 @@ export async function recordState(
   tx: SchoolTransaction,
   attempt: Attempt,
   state: Attempt['state'],
-  { failure = '', made, consumer }: Recorded = {},
+  { failure = '', made, consumer, holdsNothing = false }: Recorded = {},
 ): Promise<Attempt> {
   const now = deps.clock()
   const stored = storeState(tx, attempt.id, state, {
@@ -24,7 +24,7 @@ export async function recordState(
     consumer,
   })
   const { onReleased } = forOwner(deps.payables, attempt.owner)
-  await Promise.all([stored, !isLive(state) && onReleased?.(tx, attempt.id)])
+  await Promise.all([stored, !isLive(state) && !holdsNothing && onReleased?.(tx, attempt.id)])
   return stored
 }
 
@@ -32,6 +32,8 @@ type Recorded = {
   readonly failure?: string
   readonly made?: MadePayment
   readonly consumer?: Consumer | undefined
+  /** Nothing is left to release. */
+  readonly holdsNothing?: boolean
 }
 
 /** Suspends money that cannot be matched, and raises an alarm (SAF-M8). */

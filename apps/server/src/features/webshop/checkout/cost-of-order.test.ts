@@ -13,7 +13,7 @@ import { giveEarlierOrders } from '../../../../testing/webshop/earlier-orders.ts
 import { aShop, anItem, firstVariant, orderOf, type TestItem } from '../../../../testing/webshop/shop.ts'
 
 /** Statements of a whole order, with those that begin and end its transactions. */
-const MOST_STATEMENTS = 95
+const MOST_STATEMENTS = 82
 const MOST_PACKETS = 32
 
 let buying: Buying
@@ -157,7 +157,7 @@ async function costOf(by: Browser) {
   return { steps, packets, rows: (await countRows()) - before }
 }
 
-test('a whole order asks and reads the same, whatever its buyer ordered before', async () => {
+test('PROD-072 a whole order asks and reads the same, whatever its buyer ordered before', async () => {
   const [none, few, many] = await buyersWith([0, 50, 500])
   if (!none || !few || !many) throw new Error('Not all buyers signed in')
   const first = await costOf(none)
@@ -171,7 +171,7 @@ test('a whole order asks and reads the same, whatever its buyer ordered before',
   }
 })
 
-test('a whole order takes as many statements with many lines as with one', async () => {
+test('PROD-072 a whole order takes as many statements with many lines as with one', async () => {
   const items: TestItem[] = []
   while (items.length < 12) items.push(await anItem(school, { variants: [{ stock: 10_000 }] }))
   const one = await orderWhole(browser)

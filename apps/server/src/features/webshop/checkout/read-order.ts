@@ -11,9 +11,9 @@ import {
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
 import { findLastAttemptOfOrder, infoOfAttempt } from '../../payments/payments.public.ts'
-import { findOrder, type StoredOrder } from '../order/order.repository.ts'
+import { findOrder, findOrderInShop, type StoredOrder } from '../order/order.repository.ts'
 import { describedAs } from '../order/payable-orders.ts'
-import { readShopMethod } from '../order/shop-terms.repository.ts'
+import { methodOf } from '../order/shop-terms.repository.ts'
 import { presentOrder } from './present-order.ts'
 
 /** An order of this person; any other is not found. */
@@ -22,12 +22,12 @@ export const readOrder = async (tx: SchoolTransaction, actor: Actor, id: Guid): 
 
 /** The payment of an order: what this person would pay, or is paying. */
 export async function readOrderPayment(tx: SchoolTransaction, actor: Actor, id: Guid): Promise<OrderPayment> {
-  const [stored, attempt, method] = await Promise.all([
-    findOrder(tx, actor.person.guid, id),
+  const [stored, attempt] = await Promise.all([
+    findOrderInShop(tx, actor.person.guid, id),
     findLastAttemptOfOrder(tx, id),
-    readShopMethod(tx),
   ])
-  return paymentOf(found(stored), method, attempt && infoOfAttempt(attempt, describedAs(id), actor.language))
+  const { order, shop } = found(stored)
+  return paymentOf(order, methodOf(shop), attempt && infoOfAttempt(attempt, describedAs(id), actor.language))
 }
 
 /** What an order costs, or what its last attempt pays. */

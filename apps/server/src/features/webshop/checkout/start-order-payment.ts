@@ -22,10 +22,9 @@ import {
   type Prepared,
   type WayBack,
 } from '../../payments/payments.public.ts'
-import { findLockedOrder, type StoredOrder } from '../order/order.repository.ts'
-import { insertTermOfOrder, lockTermOfOrder } from '../order/order-term.repository.ts'
+import { lockPurchase, type StoredOrder } from '../order/order.repository.ts'
+import { insertTermOfOrder } from '../order/order-term.repository.ts'
 import { describedAs } from '../order/payable-orders.ts'
-import { findShopTerms } from '../order/shop-terms.repository.ts'
 import { holdPieces } from '../order/stock.repository.ts'
 import { visibleItems } from '../shelf/visible-items.ts'
 import { paymentOf } from './read-order.ts'
@@ -78,13 +77,11 @@ type Purchase = {
 
 async function findPurchase(tx: SchoolTransaction, actor: Actor, id: Guid): Promise<Purchase> {
   const buyer = actor.person.guid
-  const [stored, shop, term, items] = await Promise.all([
-    findLockedOrder(tx, buyer, id),
-    findShopTerms(tx),
-    lockTermOfOrder(tx, buyer, id),
+  const [stored, items] = await Promise.all([
+    lockPurchase(tx, buyer, id),
     visibleItems(tx, actor, { order: id }),
   ])
-  const order = found(stored)
+  const { order, shop, term } = found(stored)
   const reason = reasonNotToPayOrder(order, shop ?? { isOpen: false })
   if (reason !== undefined && reason !== 'attempt-under-way') refuseIf(reason)
   return { order, items, method: found(shop).method, term }

@@ -15,7 +15,7 @@ import {
 } from '../../payments/payments.public.ts'
 import { completePaidOrder, type PaidSoFar } from './complete-paid-order.ts'
 import { creditRefunds } from './refund/credit-refunds.ts'
-import type { OrderInPayment } from './order.repository.ts'
+import type { OrderInPayment } from './order-term.repository.ts'
 
 /** The order of an attempt, with the amount paid before. */
 type Purchase = { readonly order: OrderInPayment; readonly paid: PaidSoFar }

@@ -12,13 +12,8 @@ import { askToConfirm } from '../../account/account.public.ts'
 import { invoiceSeries } from './number-series.ts'
 import { issueInvoice } from './invoice.repository.ts'
 import { confirmationOf } from './confirmation.ts'
-import {
-  findOrder,
-  readReceived,
-  storePaid,
-  type OrderInPayment,
-  type StoredOrder,
-} from './order.repository.ts'
+import { findReceived, storePaid, type StoredOrder } from './order.repository.ts'
+import type { OrderInPayment } from './order-term.repository.ts'
 
 type About = {
   readonly school: string
@@ -41,12 +36,8 @@ export async function readPaidSoFar(
   { id, buyer }: { readonly id: Guid; readonly buyer: { readonly personId: Guid } },
   drawn = drawCode(),
 ): Promise<PaidSoFar> {
-  const [order, { received, isCodeTaken }] = await Promise.all([
-    findOrder(tx, buyer.personId, id),
-    readReceived(tx, id, drawn),
-  ])
-  if (isCodeTaken) return readPaidSoFar(tx, { id, buyer })
-  return { order: found(order), received, drawn }
+  const { order, received, isCodeTaken } = found(await findReceived(tx, buyer.personId, { id, code: drawn }))
+  return isCodeTaken ? readPaidSoFar(tx, { id, buyer }) : { order, received, drawn }
 }
 
 /**
@@ -70,12 +61,14 @@ export async function completePaidOrder(
   const emailState = await askOtherAddress(tx, paidOrder, order, { origin, now })
   const isConfirmed = order.email !== '' && buyer.email !== ''
   const mail = { ...letter, recipient: buyer.email, cause: `order-paid:${id}` }
+  const paid = { now, pickupCode: code, emailState }
   await last(() =>
     Promise.all([
-      storePaid(tx, id, { now, pickupCode: code, emailState }),
       isConfirmed && putInOutbox(tx, mail, now),
       // Last: other payments at this school wait for the number.
-      needsInvoice(order.lines) && issueInvoice(tx, invoiceOf(order, now), now),
+      needsInvoice(order.lines)
+        ? issueInvoice(tx, { ...invoiceOf(order, now), paid }, now)
+        : storePaid(tx, id, paid),
     ]),
   )
   return true

@@ -11,6 +11,7 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { newGuid } from '../../../new-guid.ts'
 import type { NumberSeries } from '../../../number-series.ts'
 import { DIGITS } from './number-series.ts'
+import { markPaid, type PaidNow } from './order.repository.ts'
 
 type NewInvoice = {
   readonly order: Guid
@@ -18,6 +19,8 @@ type NewInvoice = {
   readonly series: NumberSeries
   /** The refund that a credit invoice belongs to; its shares are negative. */
   readonly refund?: string
+  /** Marks the order as paid in the same statement. */
+  readonly paid?: PaidNow
 }
 
 /**
@@ -26,7 +29,7 @@ type NewInvoice = {
  */
 export async function issueInvoice(
   tx: SchoolTransaction,
-  { order, shares, series, refund = '' }: NewInvoice,
+  { order, shares, series, refund = '', paid }: NewInvoice,
   now: Instant,
 ): Promise<void> {
   const id = newGuid()
@@ -37,8 +40,9 @@ export async function issueInvoice(
     amount: share.amount,
     vat_amount: share.vat,
   }))
+  const marked = paid === undefined ? sql`` : sql`marked as (${markPaid(order, paid)}),`
   await sql`
-    with next as ${nextNumber(tx, 'shop_invoice_number', series, DIGITS)},
+    with ${marked} next as ${nextNumber(tx, 'shop_invoice_number', series, DIGITS)},
     issued as (
       insert into shop_invoice (school_id, id, number, order_id, kind, issued_at, refund, total)
       select ${tx.schoolId}, ${id}, number, ${order}, ${kind}, ${now}, ${refund}, ${sum(shares.map(({ amount }) => amount))}

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { AttemptState } from '@portal/domain/payments/payment-attempt.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { instant, type Instant } from '@portal/domain/values/time/instant.ts'
-import type { Language } from '@portal/domain/values/text/locale.ts'
-import { ZERO, type Money } from '@portal/domain/values/money/money.ts'
+import type { Money } from '@portal/domain/values/money/money.ts'
 import type { Percentage } from '@portal/domain/values/money/percentage.ts'
 import type { OrderEmailState } from '@portal/domain/webshop/order/order-mail.ts'
 import type { ItemSnapshot, OrderInvoice, OrderLine, OrderMoney } from '@portal/domain/webshop/order/order.ts'
@@ -11,9 +10,8 @@ import { rows } from '../../../database/rows.ts'
 import { nextNumber } from '../../../database/number-series.repository.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { NumberSeries } from '../../../number-series.ts'
-import { CONFIRMED_EMAIL } from '../../account/account.public.ts'
-import { idsOfTerms, type Terms } from '../../payments/payments.public.ts'
 import { DIGITS } from './number-series.ts'
+import type { ShopTerms } from './shop-terms.repository.ts'
 
 /** An order with its amounts in the ledger. */
 export type StoredOrder = OrderMoney & {
@@ -65,15 +63,8 @@ const INVOICES = sql`coalesce((select json_agg(json_build_object('id', i.id, 'nu
     'issuedAt', i.issued_at, 'total', i.total) order by i.issued_at, i.number)
   from shop_invoice i where i.school_id = o.school_id and i.order_id = o.id), '[]')`
 
-/** An order of this person, in one query; undefined for any other. */
-export async function findOrder(
-  tx: SchoolTransaction,
-  person: Guid,
-  id: Guid,
-): Promise<StoredOrder | undefined> {
-  // "lines" is never null: an order has lines.
-  const found = await sql<Row>`
-    select o.id, o.number, o.name, o.email, o.email_state as "emailState", o.total, o.vat_total as "vatTotal", o.pickup_code as "pickupCode",
+/** The columns of an order `o`. */
+const ORDER = sql`o.id, o.number, o.name, o.email, o.email_state as "emailState", o.total, o.vat_total as "vatTotal", o.pickup_code as "pickupCode",
       o.paid_at as "paidAt", o.created_at as "orderedAt", o.handed_out_at as "handedOutAt",
       ${PAID} as paid, ${ATTEMPT} as attempt,
       (select json_agg(json_build_object(
@@ -82,10 +73,71 @@ export async function findOrder(
           'child', case when l.child_id is not null then json_build_object('id', l.child_id, 'name', l.child_name) end,
           'quantity', l.quantity, 'linePrice', l.line_price, 'vatAmount', l.vat_amount) order by l.position)
         from shop_order_line l where l.school_id = o.school_id and l.order_id = o.id) as lines,
-      ${INVOICES} as invoices
-    from shop_order o where o.id = ${id} and o.person_id = ${person}`.execute(rows(tx))
+      ${INVOICES} as invoices`
+
+/** An order `o` of this person. */
+const ofPerson = (person: Guid, id: Guid) => sql`shop_order o where o.id = ${id} and o.person_id = ${person}`
+
+/** The shop of the school, null without one. */
+const SHOP = sql`(select json_build_object('isOpen', s.enabled, 'method', s.method_name) from shop s)`
+
+/** An order of this person, in one query; undefined for any other. */
+export async function findOrder(
+  tx: SchoolTransaction,
+  person: Guid,
+  id: Guid,
+): Promise<StoredOrder | undefined> {
+  // "lines" is never null: an order has lines.
+  const found = await sql<Row>`
+    select ${ORDER} from ${ofPerson(person, id)}`.execute(rows(tx))
+  const [row] = found.rows
+  return row && orderOf(row)
+}
+
+/** An order with the shop that sells it. */
+export type OrderInShop = { readonly order: StoredOrder; readonly shop: ShopTerms | undefined }
+
+/** The same with the shop, in one query. */
+export async function findOrderInShop(
+  tx: SchoolTransaction,
+  person: Guid,
+  id: Guid,
+): Promise<OrderInShop | undefined> {
+  // "lines" is never null: an order has lines.
+  const found = await sql<Row & { shop: ShopTerms | null }>`
+    select ${ORDER}, ${SHOP} as shop
+    from ${ofPerson(person, id)}`.execute(rows(tx))
   const [row] = found.rows
   if (!row) return undefined
+  const { shop, ...order } = row
+  return { order: orderOf(order), shop: shop ?? undefined }
+}
+
+/** A locked order with its active term, which is locked too; undefined before the first payment. */
+export type LockedPurchase = OrderInShop & { readonly term: Guid | undefined }
+
+/** Locks and reads an order of this person and then its active term; any other is neither locked nor returned. */
+export async function lockPurchase(
+  tx: SchoolTransaction,
+  person: Guid,
+  id: Guid,
+): Promise<LockedPurchase | undefined> {
+  // "lines" is never null: an order has lines.
+  const [, found] = await Promise.all([
+    lockOrderOf(tx, person, id),
+    // Begins after the order is locked, so it sees the term that another payment made meanwhile.
+    sql<Row & { shop: ShopTerms | null; term: Guid | null }>`
+      with active as (select t.id from term t where t.shop_order_id = ${id} and t.withdrawn_at is null for update)
+      select ${ORDER}, ${SHOP} as shop, (select id from active) as term
+      from ${ofPerson(person, id)}`.execute(rows(tx)),
+  ])
+  const [row] = found.rows
+  if (!row) return undefined
+  const { shop, term, ...order } = row
+  return { order: orderOf(order), shop: shop ?? undefined, term: term ?? undefined }
+}
+
+function orderOf(row: Row): StoredOrder {
   const { paidAt, attempt, pickupCode, handedOutAt, lines, invoices, ...rest } = row
   return {
     ...rest,
@@ -110,12 +162,12 @@ export async function findLockedOrder(
   person: Guid,
   id: Guid,
 ): Promise<StoredOrder | undefined> {
-  const [, order] = await Promise.all([
-    sql`select from shop_order where id = ${id} and person_id = ${person} for update`.execute(rows(tx)),
-    findOrder(tx, person, id),
-  ])
+  const [, order] = await Promise.all([lockOrderOf(tx, person, id), findOrder(tx, person, id)])
   return order
 }
+
+const lockOrderOf = (tx: SchoolTransaction, person: Guid, id: Guid): Promise<unknown> =>
+  sql`select from shop_order where id = ${id} and person_id = ${person} for update`.execute(rows(tx))
 
 /** Locks an order until the end of the transaction; the first lock of every writer of orders. */
 export const lockOrder = (tx: SchoolTransaction, id: Guid): Promise<unknown> =>
@@ -193,75 +245,48 @@ const insertLines = (tx: SchoolTransaction, order: Guid, lines: readonly OrderLi
       quantity integer, unit_price bigint, line_price bigint, vat_rate integer, vat_amount bigint)`
 }
 
-/** An order whose money moved, with the recipients of its mails. */
-export type OrderInPayment = {
-  readonly id: Guid
-  /** The name on the order, which may differ from that of the account. */
-  readonly name: string
-  /** The address on the order; empty when it needed none. */
-  readonly email: string
-  /** Whether it was ever paid, also when refunded since. */
-  readonly wasPaid: boolean
-  readonly emailState: OrderEmailState
-  /** The name of the school. */
-  readonly school: string
-  /** The account with its confirmed address; empty without one. */
-  readonly buyer: { readonly personId: Guid; readonly email: string; readonly language: Language }
-}
-
-/** The order that an attempt pays. */
-export async function findOrderOfAttempt(
-  tx: SchoolTransaction,
-  attempt: Guid,
-): Promise<OrderInPayment | undefined> {
-  const found = await sql<OrderInPayment>`
-    select o.id, o.name, o.email, o.email_state as "emailState", o.paid_at is not null as "wasPaid",
-      c.name as school, json_build_object('personId', p.id, 'email', ${CONFIRMED_EMAIL},
-      'language', coalesce(p.language, c.settings -> 'locale' ->> 'language')) as buyer
-    from shop_order o
-    join person p on p.school_id = o.school_id and p.id = o.person_id
-    join school c on c.id = o.school_id
-    where o.id = any(${ordersOfTerms({ ofAttempt: attempt })})`.execute(rows(tx))
-  return found.rows[0]
-}
-
-/** The facts for completing an order besides the order itself. */
+/** The facts for completing an order. */
 type Received = {
+  readonly order: StoredOrder
   /** The amount received for it, including what was refunded since. */
-  received: Money
+  readonly received: Money
   /** Whether an order of this school has this pickup code. */
-  isCodeTaken: boolean
+  readonly isCodeTaken: boolean
 }
 
-/** Reads what was received for an order, and whether a pickup code is taken. */
-export async function readReceived(tx: SchoolTransaction, id: Guid, code: string): Promise<Received> {
-  // Neither is null: both are always computed.
-  const found = await sql<Received>`
-    select (select coalesce(sum(e.amount), 0)::bigint from term t
+/** An order of this person with what was received for it, and whether a pickup code is taken. */
+export async function findReceived(
+  tx: SchoolTransaction,
+  person: Guid,
+  { id, code }: { readonly id: Guid; readonly code: string },
+): Promise<Received | undefined> {
+  // "lines" is never null: an order has lines.
+  const found = await sql<Row & { received: Money; isCodeTaken: boolean }>`
+    select ${ORDER}, (select coalesce(sum(e.amount), 0)::bigint from term t
       join ledger_entry e on e.school_id = t.school_id and e.term_id = t.id
-      where t.shop_order_id = ${id} and t.withdrawn_at is null and e.amount > 0) as received,
-    exists (select from shop_order where pickup_code = ${code}) as "isCodeTaken"`.execute(rows(tx))
-  return found.rows[0] ?? { received: ZERO, isCodeTaken: false }
+      where t.shop_order_id = o.id and t.withdrawn_at is null and e.amount > 0) as received,
+    exists (select from shop_order where pickup_code = ${code}) as "isCodeTaken"
+    from ${ofPerson(person, id)}`.execute(rows(tx))
+  const [row] = found.rows
+  if (!row) return undefined
+  const { received, isCodeTaken, ...order } = row
+  return { order: orderOf(order), received, isCodeTaken }
 }
 
-type PaidNow = {
+export type PaidNow = {
   readonly now: Instant
   readonly pickupCode: string | undefined
   readonly emailState: OrderEmailState
 }
 
-/** Marks an order as paid, once, with its pickup code and the state of its address. */
-export const storePaid = (
-  tx: SchoolTransaction,
-  id: Guid,
-  { now, pickupCode, emailState }: PaidNow,
-): Promise<unknown> =>
-  rows(tx)
-    .updateTable('shop_order')
-    .set({ paid_at: now, pickup_code: pickupCode ?? null, email_state: emailState })
-    .where('id', '=', id)
-    .where('paid_at', 'is', null)
-    .execute()
+/** The statement that marks an order as paid, once, with its pickup code and the state of its address. */
+export const markPaid = (id: Guid, { now, pickupCode, emailState }: PaidNow) =>
+  sql`update shop_order set paid_at = ${now}, pickup_code = ${pickupCode ?? null}, email_state = ${emailState}
+    where id = ${id} and paid_at is null`
+
+/** Marks an order that gets no invoice as paid. */
+export const storePaid = (tx: SchoolTransaction, id: Guid, paid: PaidNow): Promise<unknown> =>
+  markPaid(id, paid).execute(rows(tx))
 
 /** Marks the address of a paid order as confirmed; false when the address differs or the order does not exist. */
 export async function storeEmailConfirmed(
@@ -288,11 +313,3 @@ export async function findOrderByNumber(tx: SchoolTransaction, number: string): 
     .executeTakeFirst()
   return order?.id
 }
-
-/** The ids of the orders of these terms, as an array (`idsOfTerms`); null for a term of an invoice. */
-export const ordersOfTerms = (terms: Terms) =>
-  sql`array(select shop_order_id from term where id = any(${idsOfTerms(terms)}))`
-
-/** Locks the orders of these terms, in ascending order. */
-export const lockOrdersOfTerms = (tx: SchoolTransaction, terms: Terms): Promise<unknown> =>
-  sql`select from shop_order where id = any(${ordersOfTerms(terms)}) order by id for update`.execute(rows(tx))

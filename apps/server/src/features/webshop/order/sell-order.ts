@@ -1,6 +1,6 @@
 import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import type { OrderInPayment } from './order.repository.ts'
+import type { OrderInPayment } from './order-term.repository.ts'
 import { sellPieces } from './stock.repository.ts'
 
 /**

@@ -2,20 +2,20 @@ import type { ShopMethod } from '@portal/domain/webshop/order/order.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
+/** Whether the school's shop is open, and its payment method. */
+export type ShopTerms = { readonly isOpen: boolean; readonly method: ShopMethod }
+
 /** The payment method of the school's shop. */
 export async function readShopMethod(tx: SchoolTransaction): Promise<ShopMethod> {
-  const shop = await findShopTerms(tx)
-  if (!shop) throw new Error('The school has no shop')
-  return shop.method
+  const shop = await rows(tx).selectFrom('shop').select('method_name as method').executeTakeFirst()
+  return methodOf(shop)
 }
 
-/** Whether the school's shop is open, and its payment method; `undefined` without a shop. */
-export async function findShopTerms(
-  tx: SchoolTransaction,
-): Promise<{ readonly isOpen: boolean; readonly method: ShopMethod } | undefined> {
-  const shop = await rows(tx)
-    .selectFrom('shop')
-    .select(['enabled as isOpen', 'method_name as method'])
-    .executeTakeFirst()
-  return shop
+/**
+ * The payment method of a shop.
+ * @throws Error when the school has no shop
+ */
+export function methodOf(shop: Pick<ShopTerms, 'method'> | undefined): ShopMethod {
+  if (!shop) throw new Error('The school has no shop')
+  return shop.method
 }

@@ -4,9 +4,9 @@ import { heldUntil, MOST_HOLDS, MOST_PIECES_HELD, PLENTY_LEFT } from '@portal/do
 import { addSeconds, type Instant } from '@portal/domain/values/time/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { waitForTurn } from '../../account/account.public.ts'
+import { turnOf } from '../../account/account.public.ts'
 import { Refusal } from '../../../refusal.ts'
-import { ordersOfTerms } from './order.repository.ts'
+import { ordersOfTerms } from './order-term.repository.ts'
 import { isThere, lockSupply, type Supply } from '../../../database/supply.repository.ts'
 
 /** Stock of a limited variant, held for an order during its payment. */
@@ -29,6 +29,15 @@ const wanted = (order: Guid) => sql`(select o.school_id, o.variant_id, sum(o.qua
 const lockWanted = (tx: SchoolTransaction, order: Guid): Promise<readonly Guid[]> =>
   lockSupply(tx, pieces, sql`array(select l.id from ${wanted(order)})`)
 
+/** The same after other holds of this person, which wait until the commit; one statement. */
+const lockWantedInTurn = (tx: SchoolTransaction, { order, person }: Holder): Promise<readonly Guid[]> =>
+  // The condition refers to no row, so PostgreSQL waits for the turn before it locks any variant.
+  lockSupply(
+    tx,
+    pieces,
+    sql`array(select l.id from ${wanted(order)} where (select ${turnOf(tx, `holds of ${person}`)}) is not null)`,
+  )
+
 /** The owner of a hold. */
 type Holder = { readonly order: Guid; readonly person: Guid }
 
@@ -38,9 +47,8 @@ type Holder = { readonly order: Guid; readonly person: Guid }
  * Refuses with `sold-out`, and for scarce items with `too-many-held` and `held-too-often`.
  */
 export async function holdPieces(tx: SchoolTransaction, holder: Holder, now: Instant): Promise<void> {
-  const { order, person } = holder
-  const turn = waitForTurn(tx, `holds of ${person}`)
-  const locked = lockWanted(tx, order)
+  const { order } = holder
+  const locked = lockWantedInTurn(tx, holder)
   const held = sql`
     with held as (
       insert into stock_hold (school_id, variant_id, order_id, quantity, expires_at)
@@ -51,7 +59,7 @@ export async function holdPieces(tx: SchoolTransaction, holder: Holder, now: Ins
         set quantity = excluded.quantity, expires_at = excluded.expires_at
       returning variant_id)
     ${countHold(holder, now)}`.execute(rows(tx))
-  await Promise.all([turn, locked, held.catch(refuseHold)])
+  await Promise.all([locked, held.catch(refuseHold)])
 }
 
 /** Counts the hold per item, in the statement that holds and allows it; called while the person is locked. */

@@ -22,22 +22,26 @@ export async function readOrderedBefore(
   person: Guid,
   press: Guid | undefined,
 ): Promise<OrderedBefore> {
-  const [, made, unpaid] = await Promise.all([
+  const [, { unpaid, isMade }] = await Promise.all([
     waitForTurn(tx, `orders of ${person}`),
-    press && findOrder(tx, person, press),
-    countUnpaid(tx, person),
+    countOrders(tx, person, press),
   ])
+  // Seldom: a process died between the order and the response.
+  const made = isMade && press ? await findOrder(tx, person, press) : undefined
   return { made, unpaid }
 }
 
-async function countUnpaid(tx: SchoolTransaction, person: Guid): Promise<number> {
-  const { count } = await rows(tx)
-    .selectFrom('shop_order')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('person_id', '=', person)
-    .where('paid_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
+type Counted = { readonly unpaid: number; readonly isMade: boolean }
+
+/** Counts the orders of a person that were never paid, and tells whether the person has this one. */
+async function countOrders(tx: SchoolTransaction, person: Guid, press: Guid | undefined): Promise<Counted> {
+  // Neither is null: both are always computed.
+  const found = await sql<Counted>`
+    select (select count(*) from shop_order where person_id = ${person} and paid_at is null) as unpaid,
+      exists (select from shop_order where id = ${press ?? null} and person_id = ${person}) as "isMade"`.execute(
+    rows(tx),
+  )
+  return found.rows[0] ?? { unpaid: 0, isMade: false }
 }
 
 const DAY = 24 * 60 * 60

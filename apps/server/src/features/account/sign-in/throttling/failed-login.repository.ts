@@ -35,10 +35,12 @@ const countedAs: Readonly<Record<Counter, readonly AttemptKind[]>> = {
 
 /** Locks a login for the transaction, so that concurrent attempts are counted one by one. */
 export async function waitForTurn(tx: SchoolTransaction, loginName: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.schoolId} ${loginName}`}, 0))`.execute(
-    rows(tx),
-  )
+  await sql`select ${turnOf(tx, loginName)}`.execute(rows(tx))
 }
+
+/** The expression that does so as a part of another statement. */
+export const turnOf = (tx: SchoolTransaction, name: string) =>
+  sql`pg_advisory_xact_lock(hashtextextended(${`${tx.schoolId} ${name}`}, 0))`
 
 /** Returns the times of recent failed attempts for this login, in this scope and everywhere. */
 export async function listAttempts(
