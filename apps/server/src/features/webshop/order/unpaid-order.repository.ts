@@ -33,7 +33,7 @@ export async function readOrderedBefore(
 
 type Counted = { readonly unpaid: number; readonly isMade: boolean }
 
-/** Counts the orders of a person that were never paid, and tells whether the person has this one. */
+/** Counts the orders of a person that were never paid, and finds whether the person has this one. */
 async function countOrders(tx: SchoolTransaction, person: Guid, press: Guid | undefined): Promise<Counted> {
   // Neither is null: both are always computed.
   const found = await sql<Counted>`
