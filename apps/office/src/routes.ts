@@ -8,6 +8,12 @@ import { today } from './shell/today/today.screen.ts'
 
 /** The screens of the office. */
 export const routeTree = root.addChildren([
-  signedIn.addChildren([today, family, ...lists.map(({ route }) => route), importScreen, feedScreen]),
-  signedIn.addChildren([start, family, ...lists.map(({ route }) => route), importScreen, merge]),
+  signedIn.addChildren([
+    today,
+    family,
+    merge,
+    ...lists.map(({ route }) => route),
+    importScreen,
+    feedScreen,
+  ]),
 ])

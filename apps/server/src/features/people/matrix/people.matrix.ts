@@ -166,7 +166,6 @@ export const matrix = {
       }),
       expected: ofOffice,
     },
-    'download-families': { ask: get(() => '/api/office/families.csv'), expected: ofOffice },
     ...importRows,
     ...feedRows,
     'preview-invitations': {

@@ -17,7 +17,6 @@ import {
   readAudienceCount,
   removeGroup,
 } from './groups/groups.ts'
-import { createGroup, listGroups, readAudienceCount, removeGroup } from './groups/groups.ts'
 import { findOthers, listDoubles } from './merge/list-doubles.ts'
 import { mergePeople } from './merge/merge-people.ts'
 import { readDouble } from './merge/read-double.ts'
