@@ -14,7 +14,7 @@ export type MergedPeople = {
   readonly relations: ReadonlyMap<string, Guid>
 }
 
-/** Reads who was merged. A new school has nobody. */
+/** Reads who was merged. A new school has no merged people. */
 export async function findMergedPeople(tx: SchoolTransaction): Promise<MergedPeople> {
   const people = await sql<MergedPerson>`
     select person_id as id, source_id as number, survivor_id as survivor from merged_person`.execute(rows(tx))

@@ -14,7 +14,7 @@ export const accountPersonReferences: readonly PersonReference[] = [
   { table: 'looked_along', column: 'as_person_id', merge: 'moves' },
   { table: 'looked_along', column: 'person_id', merge: 'stays' },
   { table: 'sign_in', column: 'person_id', merge: 'moves', counted: 'sign-ins' },
-  // How one signs in ends: whoever knows the password of one account must not enter the other.
+  // Ways to sign in end: the password of one account must not open the other.
   { table: 'session', column: 'person_id', merge: 'ends' },
   { table: 'session', column: 'impersonated_person_id', merge: 'ends' },
   { table: 'lasting_sign_in', column: 'person_id', merge: 'ends' },

@@ -2,7 +2,7 @@ import type { PersonReference } from '../../composition/person-reference.ts'
 
 /** What a merge of two people does with the tables of this area. */
 export const peoplePersonReferences: readonly PersonReference[] = [
-  // Written anew from the class of the pupil who stays.
+  // Written again from the class of the pupil who stays.
   { table: 'class_member', column: 'pupil_id', merge: 'ends' },
   { table: 'contact_details', column: 'person_id', merge: 'in-code' },
   { table: 'pupil_sheet', column: 'pupil_id', merge: 'moves', once: ['code'] },

@@ -103,7 +103,7 @@ describe('the relations of a merge', () => {
     expect(relationSteps(merged(1, [relation(10, 1)]), other, today)).toMatchObject([{ kind: 'join' }])
   })
 
-  test('OFF-038 names who is gained: not who was seen already, nor of whom access ended', () => {
+  test('OFF-038 names the gained children only: none that was seen already, and none with ended access', () => {
     const survivor = merged(1, [relation(10, 100), relation(11, 102, { endedOn: yesterday })])
     const other = merged(2, [
       relation(20, 100),

@@ -63,7 +63,7 @@ export const hasTwoPayers = (survivor: Related, other: Related): boolean =>
       kept && kept.debtor !== null && leaving.debtor !== null && kept.debtor !== leaving.debtor,
   )
 
-/** The people to whom `survivor` is related from now on, because `other` is: children, or guardians. */
+/** Names of the children or guardians that `survivor` gets from `other`. */
 export const gainedBy = (survivor: Related, other: Related, today: CalendarDay): readonly string[] =>
   pairsOf(survivor, other)
     .filter(({ leaving, kept }) => lasts(leaving, today) && !(kept && lasts(kept, today)))

@@ -15,7 +15,7 @@ const { findOthers } = endpointsIn(() => import('@portal/contract/people.office.
 
 type MergeWithProps = { readonly person: { readonly id: Guid; readonly name: string } }
 
-/** Finds the person with whom this one is merged. */
+/** Finds the person to merge with this one. */
 export function MergeWith({ person }: MergeWithProps) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)

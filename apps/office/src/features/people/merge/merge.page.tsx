@@ -118,7 +118,7 @@ function LoadedMerge({ double }: { readonly double: Double }) {
   )
 }
 
-/** A person with the number and the last sign-in, which tells the account in use. */
+/** A person with the number and the last sign-in: the account in use is known by it. */
 function useWordsOf({ name, number, lastSignInAt }: DoublePerson): string {
   const t = useText()
   const language = useLanguage()

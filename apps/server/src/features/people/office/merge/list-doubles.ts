@@ -23,7 +23,7 @@ export function listDoubles(
   return officePage(page, (slice) => findDoubles(tx, asked, slice))
 }
 
-/** Returns people with whom this person could be merged. Refuses with `not-found` and `no-office-right`. */
+/** Returns people who could be merged with this person. Refuses with `not-found` and `no-office-right`. */
 export async function findOthers(
   tx: SchoolTransaction,
   actor: Actor,

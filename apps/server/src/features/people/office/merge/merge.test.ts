@@ -194,7 +194,7 @@ describe('the page of two people', () => {
     })
   })
 
-  test('OFF-038 finds nobody of another school, and nobody who is no guardian or pupil', async () => {
+  test('OFF-038 does not find a person of another school, or a person who is no guardian or pupil', async () => {
     const { school, kept, secretary } = await aDouble()
     const { gone: elsewhere } = await aDouble()
     const staff = await aPersonWithRole(school, 'beheerder')
