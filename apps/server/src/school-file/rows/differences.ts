@@ -13,7 +13,7 @@ export type DifferenceWatcher = (differences: readonly RowDifference[], rows: nu
 
 const watchers = new WeakMap<SchoolTransaction, DifferenceWatcher>()
 
-/** Reports everything that imports change in this transaction. An import that nobody watches pays nothing for it. */
+/** Reports everything that imports change in this transaction. Without a watcher an import does no work for it. */
 export function watchDifferences(tx: SchoolTransaction, watcher: DifferenceWatcher): void {
   watchers.set(tx, watcher)
 }

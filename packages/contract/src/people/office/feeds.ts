@@ -99,7 +99,7 @@ export const uploadFeed = endpoint({
   body: z.object({
     name: z.string().check(z.minLength(1), z.maxLength(200)),
     content: z.base64(),
-    /** Of whom the file is the calendar; else empty. */
+    /** The number of the pupil whose calendar the file is; else empty. */
     pupilNumber: z.string().check(z.maxLength(40)),
   }),
   response: detail,

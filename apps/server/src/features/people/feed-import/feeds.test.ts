@@ -292,7 +292,7 @@ const person = (file: SchoolFileSource, key: string, more: object): SchoolFileSo
 })
 const IBAN = 'NL91 ABNA 0417 1643 00'
 
-describe('what a browser may not change', () => {
+describe('a forbidden change from a browser', () => {
   const forbidden: readonly (readonly [string, (file: SchoolFileSource) => SchoolFileSource])[] = [
     ['own-iban', (file) => withSchool(file, { iban: IBAN })],
     ['own-iban', (file) => withSchool(file, { legalName: 'Stichting Anders' })],
@@ -529,7 +529,7 @@ const lessons = (desk: Desk) =>
   valueIn(desk, 'select count(*)::int as value from lesson where school_id = $1')
 
 describe('a timetable', () => {
-  test('OFF-065 of Zermelo is previewed and applied; unknown pupils are named', async () => {
+  test('OFF-065 is previewed and applied from Zermelo; unknown pupils are named', async () => {
     const desk = await aFeedSchool()
     const feed = await upload(desk, zermelo([appointment(desk.numbers[0] ?? ''), appointment('nobody', 2)]))
     expect([feed.kind, feed.state, feed.faults]).toEqual(['timetable', 'ready', []])

@@ -94,7 +94,7 @@ const differenceOf = (one: RowDifference, changed: Changed): FeedDifference => (
   fields: changed.map(([field, old, given]) => fieldOf(field, old, given)),
 })
 
-/** Columns of which nobody reads the value. */
+/** Columns whose values are never shown. */
 const SECRET = /hash|secret|encrypted|token|content/
 
 const LONGEST_SHOWN = 200
@@ -116,7 +116,18 @@ function nameOf({ table, key, before, after }: RowDifference): string {
     .filter((part) => part !== '')
     .join(' ')
   if (person !== '') return person
-  const named = ['name', 'title', 'subject', 'number', 'topic', 'question', 'host', 'code', 'type']
+  const named = [
+    'name',
+    'title',
+    'subject',
+    'number',
+    'topic',
+    'question',
+    'host',
+    'code',
+    'type',
+    'source_id',
+  ]
   for (const column of named) if (textOf(row[column]) !== '') return textOf(row[column])
   return SECRET.test(table) || table === 'access_token' ? '…' : key
 }
