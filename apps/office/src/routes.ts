@@ -8,12 +8,5 @@ import { today } from './shell/today/today.screen.ts'
 
 /** The screens of the office. */
 export const routeTree = root.addChildren([
-  signedIn.addChildren([
-    today,
-    family,
-    merge,
-    ...lists.map(({ route }) => route),
-    importScreen,
-    feedScreen,
-  ]),
+  signedIn.addChildren([today, family, merge, ...lists.map(({ route }) => route), importScreen, feedScreen]),
 ])

@@ -6,6 +6,7 @@ export const placeOf: Readonly<Record<TodayKind, Href>> = {
   proposals: '/approvals?state=open',
   'no-pupils': '/imports',
   imports: '/imports',
+  feeds: '/feeds',
   'no-guardian': '/families?only=no-guardian',
   'never-invited': '/families?only=never-invited',
   'no-email': '/families?only=no-email',

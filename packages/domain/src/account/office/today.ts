@@ -4,6 +4,7 @@ export const todayKinds = [
   'proposals',
   'no-pupils',
   'imports',
+  'feeds',
   'no-guardian',
   'never-invited',
   'no-email',

@@ -77,6 +77,18 @@ describe('today in the office', () => {
     ])
   })
 
+  test('OFF-071 has the files of systems that wait, for who handles them', async () => {
+    const school = await aSchool(portal.owner)
+    const browser = await anOfficeBrowser(portal, school, 'ict-administrator')
+    await portal.owner.query(
+      `insert into feed_import (school_id, id, kind, file_name, uploaded_at, uploaded_by, state)
+       select $1, gen_random_uuid(), 'roster', s, now(), $2, s from unnest(array['ready', 'refused', 'cancelled']) s`,
+      [school.id, browser.person.id],
+    )
+    expect(await itemsFor(browser)).toEqual([{ kind: 'feeds', count: 1 }])
+    expect(await today(school, 'approver')).toEqual([])
+  })
+
   test('OFF-071 has the proposals of others, for who may approve, until they end', async () => {
     const school = await aSchool(portal.owner)
     const candidate = await aPersonWithRole(school, 'beheerder')

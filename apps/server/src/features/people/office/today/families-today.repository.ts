@@ -50,3 +50,10 @@ export async function countOpenImports(tx: SchoolTransaction): Promise<number> {
     select count(*) as count from import_run where state = 'open'`.execute(rows(tx))
   return found[0]?.count ?? 0
 }
+
+/** Counts the files of systems that were checked, and are not applied or cancelled. */
+export async function countReadyFeeds(tx: SchoolTransaction): Promise<number> {
+  const { rows: found } = await sql<{ count: number }>`
+    select count(*) as count from feed_import where state = 'ready'`.execute(rows(tx))
+  return found[0]?.count ?? 0
+}

@@ -1,12 +1,17 @@
 import { scopeFor } from '@portal/domain/account/office/office-role.ts'
 import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import type { TodayPart } from '../../../../composition/today-part.ts'
-import { countIncompleteFamilies, countOpenImports } from './families-today.repository.ts'
+import { countIncompleteFamilies, countOpenImports, countReadyFeeds } from './families-today.repository.ts'
 
 /**
- * The pupils who miss something, for who may change them, and imports that wait. Who makes invoices sees who has no payer.
+ * The pupils who miss something, for who may change them, and files that wait. Who makes invoices sees who has no payer.
  */
-export const familiesToday: TodayPart = async (tx, actor) => {
+export const familiesToday: TodayPart = async (tx, actor) => [
+  ...(scopeFor(actor, 'feeds') ? [{ kind: 'feeds', count: await countReadyFeeds(tx) } as const] : []),
+  ...(await incomplete(tx, actor)),
+]
+
+const incomplete: TodayPart = async (tx, actor) => {
   const people = scopeFor(actor, 'people')
   const scope = people ?? scopeFor(actor, 'invoices')
   if (!scope) return []
