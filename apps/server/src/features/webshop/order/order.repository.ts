@@ -95,7 +95,7 @@ export async function findOrder(
 }
 
 /** An order with the shop that sells it. */
-export type OrderInShop = { readonly order: StoredOrder; readonly shop: ShopTerms | undefined }
+type OrderInShop = { readonly order: StoredOrder; readonly shop: ShopTerms | undefined }
 
 /** The same with the shop, in one query. */
 export async function findOrderInShop(
@@ -114,7 +114,7 @@ export async function findOrderInShop(
 }
 
 /** A locked order with its active term, which is locked too; undefined before the first payment. */
-export type LockedPurchase = OrderInShop & { readonly term: Guid | undefined }
+type LockedPurchase = OrderInShop & { readonly term: Guid | undefined }
 
 /** Locks and reads an order of this person and then its active term; any other is neither locked nor returned. */
 export async function lockPurchase(
