@@ -1,4 +1,4 @@
-import type { PersonReference } from '../../composition/person-reference.ts'
+import type { PersonReference } from '../../composition/merge/person-reference.ts'
 
 /** What a merge of two people does with the tables of this area. */
 export const inquiriesPersonReferences: readonly PersonReference[] = [

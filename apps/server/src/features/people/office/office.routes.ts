@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/people.office.contract.ts'
-import type { PersonReference } from '../../../composition/person-reference.ts'
+import type { PersonReference } from '../../../composition/merge/person-reference.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { openDocuments } from '../../../gateways/documents/documents.ts'
 import { bindCommand, bindDownload, bindRead } from '../../../http/endpoint/bind-endpoint.ts'

@@ -11,7 +11,7 @@ import { reasonNotToMerge } from '@portal/domain/people/merge/reason-not-to-merg
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
-import type { PersonReference } from '../../../../composition/person-reference.ts'
+import type { PersonReference } from '../../../../composition/merge/person-reference.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import { found, Refusal, refuseIf } from '../../../../refusal.ts'
 import {

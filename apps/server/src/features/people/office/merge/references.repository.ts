@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MergedKind } from '@portal/domain/people/merge/merged-kinds.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { PersonReference } from '../../../../composition/person-reference.ts'
+import type { PersonReference } from '../../../../composition/merge/person-reference.ts'
 import { rows } from '../../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 

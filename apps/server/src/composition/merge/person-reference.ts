@@ -1,5 +1,5 @@
 import type { MergedKind } from '@portal/domain/people/merge/merged-kinds.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Tables } from '../../database/tables.ts'
 
 /** A column with a foreign key to `person`, and what a merge of two people does with it. */
 export type PersonReference = {
