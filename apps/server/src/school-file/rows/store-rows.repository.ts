@@ -219,6 +219,7 @@ async function findChanges<Name extends TableName>(
     from jsonb_populate_recordset(null::${sql.table(table)}, ${document}) as excluded
     left join ${sql.table(table)} as present on ${joined}
     where ${isNew} or ${isChanged} order by 1`.execute(rowsOfSchool(tx))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the columns are those of the statement above
   const rows = found.rows as readonly FoundChange[]
   return rows.map(({ before, ...row }) => ({ table, ...row, ...(before && { before }) }))
 }
