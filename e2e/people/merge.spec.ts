@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { violationsInLightAndDark } from '../testing/accessibility/axe.ts'
 import { expect, signIn, test } from '../testing/journey.ts'
 
 const people = [
@@ -44,6 +45,7 @@ test('OFF-037 OFF-038 OFF-039 a secretary merges a double with the keyboard', as
     await page.keyboard.press('Space')
   }
   await expect(page.getByText('Jan Dubbelink ziet voortaan ook: Bram Dubbelink.')).toBeVisible()
+  expect(await violationsInLightAndDark(page)).toEqual([])
   await merge.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toContainText('nummer 771002 wordt gesloten')

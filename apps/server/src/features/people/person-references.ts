@@ -12,4 +12,6 @@ export const peoplePersonReferences: readonly PersonReference[] = [
   { table: 'person_group_member', column: 'pupil_id', merge: 'moves', once: ['group_id'] },
   { table: 'import_run', column: 'uploaded_by', merge: 'stays' },
   { table: 'import_run', column: 'applied_by', merge: 'stays' },
+  { table: 'feed_import', column: 'uploaded_by', merge: 'stays' },
+  { table: 'feed_import', column: 'applied_by', merge: 'stays' },
 ]

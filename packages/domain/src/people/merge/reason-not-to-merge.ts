@@ -1,4 +1,3 @@
-import { isGrantedInOffice, type OfficeRole } from '../../account/office/office-role.ts'
 import type { Guid } from '../../values/guid.ts'
 import { hasCourtOrderOnOneSide, hasTwoPayers, type MergeRelation } from './merged-relations.ts'
 
@@ -7,7 +6,9 @@ type Merged = {
   readonly kind: 'pupil' | 'guardian'
   /** Pays for others only, without a child. */
   readonly isExternal: boolean
-  readonly roles: readonly OfficeRole[]
+  /** Whether the person has a role in the office, and one of money. */
+  readonly hasRole: boolean
+  readonly hasRoleOfMoney: boolean
   readonly relations: readonly MergeRelation[]
 }
 
@@ -39,8 +40,8 @@ export function reasonNotToMerge(
 ): MergeFault | undefined {
   if ([survivor.id, other.id].includes(actor) || survivor.id === other.id) return 'merge-oneself'
   if (survivor.kind !== other.kind || survivor.isExternal !== other.isExternal) return 'merge-other-kind'
-  if (![...survivor.roles, ...other.roles].every(isGrantedInOffice)) return 'merge-role-of-money'
-  if (other.roles.length > 0 && !mayGrantRoles) return 'merge-role'
+  if (survivor.hasRoleOfMoney || other.hasRoleOfMoney) return 'merge-role-of-money'
+  if (other.hasRole && !mayGrantRoles) return 'merge-role'
   return reasonOfRelations(survivor, other) ?? (hasListTwice ? 'merge-list-twice' : undefined)
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/account.office.contract.ts'
-import type { TodayPart } from '../../../composition/today-part.ts'
+import type { TodayPart } from '../../../composition/parts/today-part.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { bindDownload, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
 import { bindWrite } from '../../../http/endpoint/bind-write.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/account/offline/offline.ts'
-import type { OfflinePart } from '../../../composition/offline-part.ts'
+import type { OfflinePart } from '../../../composition/parts/offline-part.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { bindCommand, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
 import { forgetOfflineKey, keepOfflineKey } from '../../../http/cookie/offline-key-cookie.ts'

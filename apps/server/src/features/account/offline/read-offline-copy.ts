@@ -1,7 +1,7 @@
 import type { OfflineCopy, OfflineParts } from '@portal/domain/account/offline/offline-copy.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
-import type { OfflinePart } from '../../../composition/offline-part.ts'
+import type { OfflinePart } from '../../../composition/parts/offline-part.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { childrenOf } from '../account.public.ts'
 import { findReadsOffline } from '../remember-me/remember-me.repository.ts'

@@ -4,7 +4,7 @@ import { forbiddenPart } from '@portal/domain/people/feed-import/forbidden-chang
 import type { FeedProblem } from '@portal/domain/people/feed-import/feed-problem.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/time/instant.ts'
-import type { FeedFile, FeedReader } from '../../../composition/feed.ts'
+import type { FeedFile, FeedReader } from '../../../composition/parts/feed.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { decodeFile } from '../../../decode-file.ts'
 import { importSchool, UnusableFile, type ImportProgress } from '../../../school-file/import-school.ts'

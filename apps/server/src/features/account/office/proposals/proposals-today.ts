@@ -1,6 +1,6 @@
 import { rightsOf } from '@portal/domain/account/office/office-role.ts'
 import { APPROVING, endedProposalsUntil } from '@portal/domain/account/office/proposal.ts'
-import type { TodayPart } from '../../../../composition/today-part.ts'
+import type { TodayPart } from '../../../../composition/parts/today-part.ts'
 import { countWaiting } from './proposal.repository.ts'
 
 /** The proposals of others that wait for who may approve. */

@@ -1,6 +1,6 @@
 import { inOrderOfUrgency, type TodayItem } from '@portal/domain/account/office/today.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
-import type { TodayPart } from '../../../../composition/today-part.ts'
+import type { TodayPart } from '../../../../composition/parts/today-part.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 
 /** Returns what asks for a decision of the actor, of all areas. */

@@ -1,4 +1,4 @@
-import type { FeedReader } from '../../../../composition/feed.ts'
+import type { FeedReader } from '../../../../composition/parts/feed.ts'
 import { importTimetable } from './import-timetable.ts'
 import { appointmentsIn, appointmentsInCalendar } from './timetable-file.ts'
 

@@ -1,4 +1,4 @@
-import { rightsOf } from '@portal/domain/account/office/office-role.ts'
+import { isGrantedInOffice, rightsOf } from '@portal/domain/account/office/office-role.ts'
 import {
   conflictsOf,
   mergeFields,
@@ -58,7 +58,7 @@ export async function mergePeople(
   const [survivor, other] = [found(pair.get(into)).person, found(pair.get(from)).person]
   const merge = { from, into }
   refuseIf(
-    reasonNotToMerge(survivor, other, {
+    reasonNotToMerge(withRoles(survivor), withRoles(other), {
       actor: actor.person.guid,
       mayGrantRoles: rightsOf(actor.office).includes('roles'),
       hasListTwice: await hasListTwice(tx, merge),
@@ -77,6 +77,12 @@ export async function mergePeople(
   const merged = found((await findPair(tx, [into])).get(into)).person
   return { id: merged.id, name: merged.name }
 }
+
+const withRoles = (person: PairedPerson) => ({
+  ...person,
+  hasRole: person.roles.length > 0,
+  hasRoleOfMoney: !person.roles.every(isGrantedInOffice),
+})
 
 type Decided = {
   readonly merge: Merge

@@ -1,6 +1,6 @@
 import { scopeFor } from '@portal/domain/account/office/office-role.ts'
 import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
-import type { TodayPart } from '../../../../composition/today-part.ts'
+import type { TodayPart } from '../../../../composition/parts/today-part.ts'
 import { countIncompleteFamilies, countOpenImports, countReadyFeeds } from './families-today.repository.ts'
 
 /**

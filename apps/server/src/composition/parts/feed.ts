@@ -1,6 +1,6 @@
-import type { FeedReport } from '../features/people/people.public.ts'
+import type { FeedReport } from '../../features/people/people.public.ts'
 import type { Instant } from '@portal/domain/values/time/instant.ts'
-import type { SchoolTransaction } from '../database/tenancy.ts'
+import type { SchoolTransaction } from '../../database/tenancy.ts'
 
 /** An uploaded file of a system of the school. */
 export type FeedFile = {
