@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/time/instant.ts'
 import * as calls from './account.contract.ts'
-import { refusalTextsEn } from './refusal-texts/en.ts'
-import { refusalTextsNl } from './refusal-texts/nl.ts'
+import { refusalTextsEn, refusalTextsNl } from './refusal-texts/all.ts'
 import { isRead, read, written } from '../testing/wire.ts'
 
 const id = (digits: string) => guid(`00000000-0000-4000-8000-000000000${digits}`)

@@ -7,7 +7,11 @@ declare module '@portal/web-kit/text/catalogue.ts' {
   }
 }
 
-/** Loads the texts of the office: one file per language. */
+/** Loads the texts of the office: one file per language, and its refusals beside those of the portal. */
 export const loadArea = createCatalogue(
   import.meta.glob<Catalogue>('./messages/*/*.json', { import: 'default' }),
+  {
+    nl: async () => (await import('@portal/contract/refusal-texts/office.nl.ts')).officeTextsNl,
+    en: async () => (await import('@portal/contract/refusal-texts/office.en.ts')).officeTextsEn,
+  },
 )

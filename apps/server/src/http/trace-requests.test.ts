@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '@portal/contract/endpoint/endpoint.ts'
-import { refusalTextsNl } from '@portal/contract/refusal-texts/nl.ts'
+import { refusalTextsNl } from '@portal/contract/refusal-texts/all.ts'
 import { openBrowser } from '../../testing/browser.ts'
 import { anInvoice } from '../../testing/billing/invoices.ts'
 import { aListFor } from '../../testing/billing/lists.ts'

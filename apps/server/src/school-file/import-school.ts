@@ -5,7 +5,7 @@ import {
   withSafeSchoolTexts,
   type SchoolFile,
 } from '@portal/contract/school-file/school-file.ts'
-import { refusalTextsEn } from '@portal/contract/refusal-texts/en.ts'
+import { refusalTextsEn } from '@portal/contract/refusal-texts/all.ts'
 import type { FileFault } from '@portal/contract/school-file/faults/place.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/time/instant.ts'

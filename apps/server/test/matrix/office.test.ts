@@ -1,3 +1,4 @@
+import { officeTextsNl } from '@portal/contract/refusal-texts/office.nl.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { officeRoles, type OfficeRole } from '@portal/domain/account/office/office-role.ts'
 import type { Browser, TestAnswer } from '../../testing/browser.ts'
@@ -9,6 +10,7 @@ import { askOf } from './matrices.ts'
 import { marksIn } from './world/canaries.ts'
 import { familiesOf, markOf } from './world/families.ts'
 import { openWholePortal } from './world/open-portal.ts'
+import { endpointsByArea } from './contracts.ts'
 
 /*
  * Expected access of each role in the office: `ok` is allowed, `school` shows the pupils of the school, `own` those of
@@ -121,5 +123,14 @@ test.each(officeRoles)('OFF-001 OFF-003 OFF-006 %s reaches what the table says',
     const cell = cells[columns.indexOf(role)]
     if (outcome !== cell) found.push(`${call}: ${outcome}, expected ${cell}`)
   }
+  expect(found).toEqual([])
+})
+
+test('OFF-015 no call of the portal is refused with a text of the office, which the portal does not load', () => {
+  const found = Object.values(endpointsByArea)
+    .flat()
+    .filter(({ name }) => accessTable(name).for !== 'staff')
+    .flatMap(({ name, refusals }) => Object.keys(refusals).map((code) => ({ name, code })))
+    .filter(({ code }) => Object.hasOwn(officeTextsNl, code))
   expect(found).toEqual([])
 })

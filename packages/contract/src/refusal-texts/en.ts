@@ -1,8 +1,8 @@
 import type { RefusalCode } from '../endpoint/refusals.ts'
-import { officeTextsEn } from './office.en.ts'
+import type { officeTextsEn } from './office.en.ts'
 
-/** The texts of refusals in English. */
-export const refusalTextsEn: Record<RefusalCode, string> = {
+/** The texts of refusals in English. Those of the office are apart: no page of the portal loads them. */
+export const portalTextsEn: Record<Exclude<RefusalCode, keyof typeof officeTextsEn>, string> = {
   'session-over': 'You are no longer logged in. Log in again to continue.',
   'second-factor-needed': 'Enter the security code first.',
   'log-in-for-more': 'Log in with your username and password to see this.',
@@ -233,5 +233,4 @@ export const refusalTextsEn: Record<RefusalCode, string> = {
   NO_RIGHTS: 'You have no rights to view or change these permissions.',
   NO_STUDENT: 'The student was not found.',
   'question-changed': 'The school has changed this question in the meantime. Read it again and then choose.',
-  ...officeTextsEn,
 }

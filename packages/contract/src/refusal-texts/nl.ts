@@ -1,8 +1,8 @@
 import type { RefusalCode } from '../endpoint/refusals.ts'
-import { officeTextsNl } from './office.nl.ts'
+import type { officeTextsNl } from './office.nl.ts'
 
-/** The texts of refusals in Dutch: kind, useful, and without blame. */
-export const refusalTextsNl: Record<RefusalCode, string> = {
+/** The texts of refusals in Dutch: kind, useful, and without blame. Those of the office are apart: no page of the portal loads them. */
+export const portalTextsNl: Record<Exclude<RefusalCode, keyof typeof officeTextsNl>, string> = {
   'session-over': 'U bent niet meer ingelogd. Log opnieuw in om verder te gaan.',
   'second-factor-needed': 'Vul eerst de beveiligingscode in.',
   'log-in-for-more': 'Log in met uw gebruikersnaam en wachtwoord om dit te bekijken.',
@@ -245,5 +245,4 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
   NO_RIGHTS: 'U hebt geen rechten om deze toestemmingen te bekijken of te wijzigen.',
   NO_STUDENT: 'De leerling is niet gevonden.',
   'question-changed': 'De school heeft deze vraag intussen gewijzigd. Lees de vraag opnieuw en kies daarna.',
-  ...officeTextsNl,
 }

@@ -24,20 +24,26 @@ type TextFiles = Readonly<Record<string, () => Promise<Catalogue>>>
 
 const kitFiles = import.meta.glob<Catalogue>('./messages/*/*.json', { import: 'default' })
 
-/** The contract has a text for every refusal, so that none is missing. */
-const refusalTexts = {
-  nl: async () => (await import('@portal/contract/refusal-texts/nl.ts')).refusalTextsNl,
-  en: async () => (await import('@portal/contract/refusal-texts/en.ts')).refusalTextsEn,
+type Texts = Readonly<Record<string, string>>
+
+/** Loads texts of refusals in each language. */
+type RefusalFiles = Readonly<Record<Wording['language'], () => Promise<Texts>>>
+
+/** The contract has a text for every refusal of the portal, so that none is missing. */
+const ofPortal: RefusalFiles = {
+  nl: async () => (await import('@portal/contract/refusal-texts/nl.ts')).portalTextsNl,
+  en: async () => (await import('@portal/contract/refusal-texts/en.ts')).portalTextsEn,
 }
 
 /**
  * Returns the loader of the texts of an app. Each file is fetched once, at the first use. A file such as
  * `billing@mbo.json` holds only the texts that differ for that variant.
+ * @param ofApp the refusals that only this app gets
  */
-export function createCatalogue(appFiles: TextFiles): LoadArea {
+export function createCatalogue(appFiles: TextFiles, ofApp?: RefusalFiles): LoadArea {
   const files: TextFiles = { ...kitFiles, ...appFiles }
   const load: LoadArea = async (area, wording) => {
-    if (area === 'refusals') return loadRefusals(wording)
+    if (area === 'refusals') return loadRefusals(wording, ofApp)
     const names = [area, ...overlaysOf(wording).map((overlay) => `${area}@${overlay}`)]
     const layers = await Promise.all(
       names.map(async (name) => files[`./messages/${wording.language}/${name}.json`]?.()),
@@ -61,7 +67,8 @@ function loadingOnce(load: LoadArea): LoadArea {
   }
 }
 
-async function loadRefusals({ language }: Wording): Promise<Catalogue> {
-  const texts = await refusalTexts[language]()
-  return Object.fromEntries(Object.entries(texts).map(([code, text]) => [`refusal.${code}`, text]))
+async function loadRefusals({ language }: Wording, ofApp: RefusalFiles | undefined): Promise<Catalogue> {
+  const texts = await Promise.all([ofPortal[language](), ofApp?.[language]() ?? {}])
+  const all = texts.flatMap((part) => Object.entries(part))
+  return Object.fromEntries(all.map(([code, text]) => [`refusal.${code}`, text]))
 }

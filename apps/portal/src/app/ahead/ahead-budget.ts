@@ -14,7 +14,7 @@ export const CODE_BYTES: Readonly<Record<string, number>> = {
   home: 9000,
   billing: 12_000,
   lists: 5000,
-  'pay-all': 13_100,
+  'pay-all': 13_000,
   invoice: 13_000,
   messages: 9000,
   inquiries: 25_500,

@@ -1,4 +1,4 @@
-import { refusalTextsEn } from '@portal/contract/refusal-texts/en.ts'
+import { refusalTextsEn } from '@portal/contract/refusal-texts/all.ts'
 import { officeRoles, type OfficeRole } from '@portal/domain/account/office/office-role.ts'
 import {
   findRoleByLogin,

@@ -1,5 +1,4 @@
-import { refusalTextsEn } from '@portal/contract/refusal-texts/en.ts'
-import { refusalTextsNl } from '@portal/contract/refusal-texts/nl.ts'
+import { refusalTextsEn, refusalTextsNl } from '@portal/contract/refusal-texts/all.ts'
 import type { Language } from '@portal/domain/values/text/locale.ts'
 
 export const refusalTexts = { nl: refusalTextsNl, en: refusalTextsEn } as const satisfies Record<
