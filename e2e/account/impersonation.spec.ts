@@ -115,7 +115,7 @@ test('F32 the parent reads who impersonated them, when and why', async ({ page, 
   await expect(entry).toContainText('Anja Kramer, Financiële administratie')
   await expect(entry).toContainText('tot nu')
   await administrator.getByRole('button', { name: 'Stoppen met meekijken' }).click()
-  await expect(administrator.getByRole('heading', { name: 'Dit account heeft geen portaal' })).toBeVisible()
+  await expect(administrator.getByRole('heading', { level: 1, name: 'Vandaag' })).toBeVisible()
   await administrator.close()
   await page.reload()
   await expect(entry).toContainText(/\d{2}:\d{2} tot \d{2}:\d{2}/)
