@@ -11,12 +11,13 @@ import { loadFaults } from './faults/load.ts'
 import { mailFaults } from './faults/mail.ts'
 import { messagesFaults } from './faults/messages.ts'
 import { officeFaults } from './faults/office.ts'
-import { peopleImportFaults } from './faults/people-import.ts'
+import { doublesAndFeedsFaults } from './faults/people/doubles-and-feeds.ts'
+import { peopleImportFaults } from './faults/people/people-import.ts'
 import { operationsFaults } from './faults/operations.ts'
 import { passkeyFaults } from './faults/passkeys.ts'
 import { paymentsFaults } from './faults/payments/payments.ts'
 import { payoutFaults } from './faults/payments/payouts.ts'
-import { peopleFaults } from './faults/people.ts'
+import { peopleFaults } from './faults/people/people.ts'
 import { siteFaults } from './faults/site.ts'
 import { webFaults } from './faults/web.ts'
 import { webshopFaults } from './faults/webshop/webshop.ts'
@@ -41,6 +42,7 @@ export const faults: readonly Fault[] = [
   ...mailFaults,
   ...messagesFaults,
   ...officeFaults,
+  ...doublesAndFeedsFaults,
   ...peopleImportFaults,
   ...operationsFaults,
   ...passkeyFaults,

@@ -258,6 +258,18 @@ describe('a school file', () => {
     expect(await entriesOf(desk, 'cancel-feed')).toHaveLength(1)
   })
 
+  test('OFF-063 keeps an applied file as it is when somebody cancels it afterwards', async () => {
+    const desk = await aDesk()
+    const feed = await upload(desk, textOf(withSem(desk.file, { className: '2B' })))
+    await apply(desk, feed)
+    expect((await cancel(desk, feed)).code).toBe('import-outdated')
+    await work(desk.school)
+    expect((await cancel(desk, feed)).code).toBe('import-outdated')
+    expect((await desk.browser.get(`/api/office/feeds/${feed.id}`)).json).toMatchObject({ state: 'applied' })
+    expect(await classOfSem(desk)).toBe('2B')
+    expect(await entriesOf(desk, 'cancel-feed')).toEqual([])
+  })
+
   test('OFF-063 uses what relative days meant at the preview, also a day later', async () => {
     const desk = await aDesk()
     const feed = await upload(desk, textOf(withSem(desk.file, { birthDate: 'T-4000' })))
@@ -307,6 +319,14 @@ describe('a forbidden change from a browser', () => {
       (file) => ({
         ...file,
         debtors: [...(file.debtors ?? []), { key: 'b', number: 'B2', name: 'B', lastUsedIban: IBAN }],
+      }),
+    ],
+    [
+      'mandates',
+      (file) => ({
+        ...file,
+        debtors: [...(file.debtors ?? []), { key: 'b', number: 'B2', name: 'B' }],
+        mandates: [{ key: 'm', debtor: 'b', code: 'M-1', iban: IBAN, holder: 'B', givenAt: 'now-60' }],
       }),
     ],
     [

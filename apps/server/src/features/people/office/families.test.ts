@@ -117,6 +117,8 @@ describe('the list of families', () => {
       'select debtor_number as number from debtor where id = $1',
       [debtor.id],
     )
+    const seen = await aStudent(school, { firstName: 'Els', lastName: 'Bos', className: '1B' })
+    await relate(await aPersonWithRole(school, 'ouder'), seen, { debtor, isReadOnly: true })
     const { number: invoice } = await anInvoice(await aListFor({ school, child: family.child, debtor }))
     const [secretary, mentor] = [
       await anOfficeBrowser(portal, school, 'secretary'),

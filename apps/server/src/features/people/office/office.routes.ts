@@ -40,7 +40,7 @@ export function servePeopleOffice(
   serveDoubles(app, deps.personReferences)
   bindWrite(app, contract.countAudience, ({ tx, actor, body }) => readAudienceCount(tx, actor, body))
   bindRead(app, contract.listGroups, ({ tx, actor, query }) => listGroups(tx, actor, query))
-  bindRead(app, contract.readGroupNames, ({ tx, actor }) => readGroupNames(tx, actor))
+  bindRead(app, contract.readGroupNames, ({ tx }) => readGroupNames(tx))
   bindWrite(app, contract.createGroup, ({ tx, actor, body }) => createGroup(tx, actor, body))
   bindCommand(app, contract.previewGroupChange, ({ actor, params, body }) =>
     deps.schools.read(actor.schoolId, (tx) => previewGroupChange(tx, actor, { ...params, ...body })),

@@ -14,13 +14,7 @@ import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import type { PersonReference } from '../../../../composition/merge/person-reference.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import { found, Refusal, refuseIf } from '../../../../refusal.ts'
-import {
-  endSessionsOf,
-  leaveAddress,
-  moveOfficeRoles,
-  recordAudit,
-  waitForTurn,
-} from '../../../account/account.public.ts'
+import { leaveAddress, moveOfficeRoles, recordAudit, waitForTurn } from '../../../account/account.public.ts'
 import { followOrderLists, hasListTwice } from '../../../billing/billing.public.ts'
 import { copyReactions } from '../../../inquiries/inquiries.public.ts'
 import { updateClassLists } from '../../import/apply/apply.repository.ts'
@@ -101,7 +95,6 @@ async function storeMerge(
   const { askedAt } = actor
   if (sides.email === 'other' && survivor.values.email !== other.values.email)
     await leaveAddress(tx, actor, merge.into, other.values.email)
-  await endSessionsOf(tx, merge.from, askedAt)
   await closeMerged(tx, merge, { by: actor.person.guid, at: askedAt })
   const conflicts = conflictsOf(survivor, other)
   const chosen = mergeFields.filter((field) => conflicts.includes(field) || sides[field] === 'other')

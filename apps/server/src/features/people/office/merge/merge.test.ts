@@ -19,6 +19,7 @@ import {
   type TestPerson,
   type TestSchool,
 } from '../../../../../testing/people/people.ts'
+import { rows } from '../../../../database/rows.ts'
 import { signIn, tryPassword, visit, type TestPortal } from '../../../../../testing/portal.ts'
 import { test } from '../../../../../testing/portal-test.ts'
 
@@ -339,6 +340,20 @@ describe('merging two guardians', () => {
     expect(await stored(gone)).toMatchObject({ active: true })
   })
 
+  test('OFF-039 waits for a change that is under way, and is refused for what it became', async () => {
+    const { school, kept, gone, secretary } = await aDouble()
+    const hash = await hashOf(secretary, kept, gone)
+    let merging: ReturnType<typeof merge> | undefined
+    await portal.schools.write(school.id, async (tx) => {
+      await rows(tx).updateTable('person').set({ first_name: 'Maria' }).where('id', '=', gone.id).execute()
+      merging = merge(secretary, kept, gone, hash, names)
+      await expect.poll(waitingForALock).toBeGreaterThan(0)
+    })
+    expect((await merging)?.code).toBe('changed-meanwhile')
+    expect(await merges(school)).toEqual({ merged: 0, audit: 0 })
+    expect(await stored(gone)).toMatchObject({ active: true })
+  })
+
   test('OFF-039 merges once, however often and from both sides it is asked', async () => {
     const { school, kept, gone, secretary } = await aDouble()
     const hash = await hashOf(secretary, kept, gone)
@@ -471,3 +486,12 @@ describe('merging two pupils', () => {
     ).rejects.toThrow('An order list stays with its child')
   })
 })
+
+/** Number of connections that wait for a lock. */
+const waitingForALock = async () =>
+  (
+    await portal.owner.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).rows[0]?.waiting

@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.ts'
+import type { Fault } from '../../fault.ts'
 
 /** Data of pupils from other systems. */
 export const peopleFaults: readonly Fault[] = [

@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.ts'
+import type { Fault } from '../../fault.ts'
 
 const domain = 'packages/domain/src/people/import'
 const feature = 'apps/server/src/features/people/import'
