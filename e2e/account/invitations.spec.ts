@@ -1,4 +1,4 @@
-import { expect, fillIn, signIn, test } from '../testing/journey.ts'
+import { expect, fillIn, signInToOffice, test } from '../testing/journey.ts'
 import { linkIn, mailAbout } from '../testing/mailbox.ts'
 import { loseCookies } from '../testing/session.ts'
 
@@ -9,7 +9,7 @@ test('OFF-030 OFF-032 OFF-033 a secretary invites all who never signed in, once,
   openSchool,
 }) => {
   const address = await openSchool()
-  await signIn(page, 'w.hendriks', address)
+  await signInToOffice(page, 'w.hendriks', address)
   await page.goto(`${address}/app/office/families`)
   await page.getByRole('combobox', { name: 'Alleen' }).selectOption('Nooit ingelogd')
   // The rows of before stay until those of the next filter have come.

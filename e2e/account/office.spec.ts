@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violationsInLightAndDark } from '../testing/accessibility/axe.ts'
-import { expect, fillIn, signIn, test } from '../testing/journey.ts'
+import { expect, fillIn, signIn, signInToOffice, test } from '../testing/journey.ts'
 import { waterlinieAddress } from '../testing/places.ts'
 import { demoPassword } from '@portal/demo/password.ts'
 
@@ -40,7 +40,7 @@ test('OFF-005 OFF-008 OFF-013 OFF-016 an administrator signs in on the way to th
   expect(await violationsInLightAndDark(page)).toEqual([])
 
   const leader = await (await browser.newContext({ locale: 'nl-NL' })).newPage()
-  await signIn(leader, 'g.peters', waterlinieAddress)
+  await signInToOffice(leader, 'g.peters')
   await leader.getByRole('link', { name: 'Gezinnen' }).click()
   await expect(title(leader, 'Gezinnen')).toBeVisible()
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { workbookWith } from '../../apps/server/testing/files/workbook.ts'
 import { violationsInLightAndDark } from '../testing/accessibility/axe.ts'
-import { expect, signIn, test } from '../testing/journey.ts'
+import { expect, signInToOffice, test } from '../testing/journey.ts'
 
 const HEADERS = [
   'Leerlingnummer',
@@ -78,7 +78,7 @@ test('OFF-020 OFF-022 OFF-024 a secretary imports a class from a spreadsheet and
   openSchool,
 }) => {
   const school = await openSchool()
-  await signIn(page, 'w.hendriks', school)
+  await signInToOffice(page, 'w.hendriks', school)
   await upload(page, school)
   await expect(page.getByText("De kolom 'BSN' is niet ingelezen", { exact: false })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Gegeven in de kolom Ouder 1 e-mail' })).toHaveValue(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violationsInLightAndDark } from '../testing/accessibility/axe.ts'
-import { expect, signIn, test } from '../testing/journey.ts'
+import { expect, signInToOffice, test } from '../testing/journey.ts'
 
 const people = [
   'Leerlingnummer;Roepnaam;Achternaam;Geslacht;Klas;Ouder 1 nummer;Ouder 1 voornaam;Ouder 1 achternaam;Ouder 1 e-mail',
@@ -24,7 +24,7 @@ test('OFF-037 OFF-038 OFF-039 a secretary merges a double with the keyboard', as
   openSchool,
 }) => {
   const school = await openSchool()
-  await signIn(page, 'w.hendriks', school)
+  await signInToOffice(page, 'w.hendriks', school)
   await importPeople(page, school)
   await page.goto(`${school}/app/office/doubles?search=Dubbelink`)
   await page.getByRole('link', { name: /Dubbelink \(77100[12]\)/ }).focus()

@@ -74,6 +74,17 @@ export async function signIn(
   await expect(page.locator('main')).toBeVisible()
 }
 
+/** Signs in somebody of the office there: at the portal a redirect would end the next navigation. */
+export async function signInToOffice(
+  page: Page,
+  login: string,
+  address: string = waterlinieAddress,
+): Promise<void> {
+  await beginSession(page, login, address)
+  await page.goto(`${address}/app/office/`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Vandaag' })).toBeVisible()
+}
+
 /** Signs in a demo person on the screen. */
 export async function signInAtScreen(
   page: Page,
