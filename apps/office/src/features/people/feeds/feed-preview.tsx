@@ -8,6 +8,7 @@ import { Dialog } from '@portal/ui/overlay/dialog.tsx'
 import { useApplyFeed, useCancelFeed, useCheckFeed, type FeedDetail, type FeedPart } from './feed.queries.ts'
 import { feedFieldWords, partWords } from './feed-words.ts'
 import '../../../list/list.css'
+import { SmallTable } from '../../../list/small-table.tsx'
 
 type FeedProps = { readonly feed: FeedDetail }
 
@@ -108,7 +109,7 @@ function FeedActions({ feed, gone }: FeedProps & { readonly gone: number }) {
 function Parts({ parts }: { readonly parts: readonly FeedPart[] }) {
   const t = useText()
   return (
-    <Table
+    <SmallTable
       name={t('feeds.parts')}
       columns={['feeds.part', 'feeds.new', 'feeds.changed', 'feeds.same', 'feeds.gone']}
     >
@@ -121,7 +122,7 @@ function Parts({ parts }: { readonly parts: readonly FeedPart[] }) {
           <td>{gone}</td>
         </tr>
       ))}
-    </Table>
+    </SmallTable>
   )
 }
 
@@ -132,7 +133,7 @@ function Differences({ part: { part, created, changed, gone, differences } }: { 
   return (
     <section className="import-section">
       <h2>{partWords(part, t)}</h2>
-      <Table name={partWords(part, t)} columns={['feeds.record', 'feeds.what', 'imports.changes']}>
+      <SmallTable name={partWords(part, t)} columns={['feeds.record', 'feeds.what', 'imports.changes']}>
         {differences.map(({ name, what, fields }, nth) => (
           <tr key={`${nth} ${name}`}>
             <th scope="row">{name}</th>
@@ -149,40 +150,10 @@ function Differences({ part: { part, created, changed, gone, differences } }: { 
             </td>
           </tr>
         ))}
-      </Table>
+      </SmallTable>
       {differences.length < total && (
         <p className="quiet">{t('imports.first-of', { shown: differences.length, total })}</p>
       )}
     </section>
-  )
-}
-
-type TableProps = {
-  readonly name: string
-  readonly columns: readonly Parameters<ReturnType<typeof useText>>[0][]
-  readonly children: React.ReactNode
-}
-
-function Table({ name, columns, children }: TableProps) {
-  const t = useText()
-  return (
-    <div className="list-box">
-      {/* The keyboard scrolls what has the focus. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="list-scroll" tabIndex={0} role="region" aria-label={name}>
-        <table className="list-table">
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {t(column)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>{children}</tbody>
-        </table>
-      </div>
-    </div>
   )
 }

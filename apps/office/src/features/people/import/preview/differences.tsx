@@ -4,6 +4,7 @@ import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
 import type { ImportPreview } from '../import.queries.ts'
 import { valueWords } from '../import-words.ts'
 import '../../../../list/list.css'
+import { SmallTable } from '../../../../list/small-table.tsx'
 
 type PreviewProps = { readonly preview: ImportPreview }
 
@@ -11,17 +12,20 @@ type PreviewProps = { readonly preview: ImportPreview }
 export function GonePupils({ preview: { gone, counts } }: PreviewProps) {
   const t = useText()
   return (
-    <Section title="imports.gone" total={counts.gone} shown={gone.length} note={t('imports.gone.about')}>
-      <Head columns={['families.name', 'families.number', 'families.class']} />
-      <tbody>
-        {gone.map(({ number, name, className }) => (
-          <tr key={number}>
-            <th scope="row">{name}</th>
-            <td>{number}</td>
-            <td>{className}</td>
-          </tr>
-        ))}
-      </tbody>
+    <Section
+      title="imports.gone"
+      total={counts.gone}
+      shown={gone.length}
+      note={t('imports.gone.about')}
+      columns={['families.name', 'families.number', 'families.class']}
+    >
+      {gone.map(({ number, name, className }) => (
+        <tr key={number}>
+          <th scope="row">{name}</th>
+          <td>{number}</td>
+          <td>{className}</td>
+        </tr>
+      ))}
     </Section>
   )
 }
@@ -30,27 +34,29 @@ export function GonePupils({ preview: { gone, counts } }: PreviewProps) {
 export function ChangedPeople({ preview: { changed, counts } }: PreviewProps) {
   const t = useText()
   return (
-    <Section title="imports.changed" total={counts.changed} shown={changed.length}>
-      <Head columns={['imports.person', 'imports.row', 'imports.who', 'imports.changes']} />
-      <tbody>
-        {changed.map(({ row, role, name, fields }) => (
-          <tr key={`${row} ${role}`}>
-            <th scope="row">{name}</th>
-            <td>{row}</td>
-            <td>{t(`imports.role.${role}`)}</td>
-            <td>
-              <ul role="list" className="import-changes">
-                {fields.map(({ field, old, new: given }) => (
-                  <li key={`${field} ${given}`}>
-                    {t(`imports.field.${field}`)}: <del>{valueWords(field, old, t)}</del> →{' '}
-                    <ins>{valueWords(field, given, t)}</ins>
-                  </li>
-                ))}
-              </ul>
-            </td>
-          </tr>
-        ))}
-      </tbody>
+    <Section
+      title="imports.changed"
+      total={counts.changed}
+      shown={changed.length}
+      columns={['imports.person', 'imports.row', 'imports.who', 'imports.changes']}
+    >
+      {changed.map(({ row, role, name, fields }) => (
+        <tr key={`${row} ${role}`}>
+          <th scope="row">{name}</th>
+          <td>{row}</td>
+          <td>{t(`imports.role.${role}`)}</td>
+          <td>
+            <ul role="list" className="import-changes">
+              {fields.map(({ field, old, new: given }) => (
+                <li key={`${field} ${given}`}>
+                  {t(`imports.field.${field}`)}: <del>{valueWords(field, old, t)}</del> →{' '}
+                  <ins>{valueWords(field, given, t)}</ins>
+                </li>
+              ))}
+            </ul>
+          </td>
+        </tr>
+      ))}
     </Section>
   )
 }
@@ -59,19 +65,21 @@ export function ChangedPeople({ preview: { changed, counts } }: PreviewProps) {
 export function CreatedPeople({ preview: { created, counts } }: PreviewProps) {
   const t = useText()
   return (
-    <Section title="imports.created" total={counts.newPupils + counts.newGuardians} shown={created.length}>
-      <Head columns={['imports.person', 'imports.row', 'imports.who', 'families.number', 'families.class']} />
-      <tbody>
-        {created.map(({ row, role, name, number, className }) => (
-          <tr key={`${row} ${role}`}>
-            <th scope="row">{name}</th>
-            <td>{row}</td>
-            <td>{t(`imports.role.${role}`)}</td>
-            <td>{number}</td>
-            <td>{className}</td>
-          </tr>
-        ))}
-      </tbody>
+    <Section
+      title="imports.created"
+      total={counts.newPupils + counts.newGuardians}
+      shown={created.length}
+      columns={['imports.person', 'imports.row', 'imports.who', 'families.number', 'families.class']}
+    >
+      {created.map(({ row, role, name, number, className }) => (
+        <tr key={`${row} ${role}`}>
+          <th scope="row">{name}</th>
+          <td>{row}</td>
+          <td>{t(`imports.role.${role}`)}</td>
+          <td>{number}</td>
+          <td>{className}</td>
+        </tr>
+      ))}
     </Section>
   )
 }
@@ -81,11 +89,12 @@ type SectionProps = {
   readonly total: number
   readonly shown: number
   readonly note?: string
+  readonly columns: readonly TextKey[]
   readonly children: ReactNode
 }
 
 /** A table of differences with its number; absent without any. */
-function Section({ title, total, shown, note, children }: SectionProps) {
+function Section({ title, total, shown, note, columns, children }: SectionProps) {
   const t = useText()
   if (total === 0) return null
   const name = t(title, { count: total })
@@ -93,29 +102,10 @@ function Section({ title, total, shown, note, children }: SectionProps) {
     <section className="import-section">
       <h2>{name}</h2>
       {note && <p className="quiet">{note}</p>}
-      <div className="list-box">
-        {/* The keyboard scrolls what has the focus. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <div className="list-scroll" tabIndex={0} role="region" aria-label={name}>
-          <table className="list-table">{children}</table>
-        </div>
-      </div>
+      <SmallTable name={name} columns={columns}>
+        {children}
+      </SmallTable>
       {shown < total && <p className="quiet">{t('imports.first-of', { shown, total })}</p>}
     </section>
-  )
-}
-
-function Head({ columns }: { readonly columns: readonly TextKey[] }) {
-  const t = useText()
-  return (
-    <thead>
-      <tr>
-        {columns.map((column) => (
-          <th key={column} scope="col">
-            {t(column)}
-          </th>
-        ))}
-      </tr>
-    </thead>
   )
 }
