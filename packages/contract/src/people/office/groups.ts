@@ -9,7 +9,7 @@ const number = z.string().check(z.minLength(1), z.maxLength(100))
 const numbers = list(number).check(z.maxLength(MOST_NUMBERS))
 
 /** `Audience` of the domain. */
-const audience = z.object({
+export const audience = z.object({
   everybody: z.boolean(),
   years: list(z.string().check(z.regex(/^\d$/))).check(z.maxLength(10)),
   classes: list(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(500)),

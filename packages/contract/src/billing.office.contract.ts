@@ -1,0 +1,17 @@
+// The endpoints of the area for the office of the school.
+export { downloadAnswers, listAnswers, readListNames } from './billing/office/answers.ts'
+export {
+  changeList,
+  changePlaces,
+  checkList,
+  createList,
+  downloadLists,
+  extendList,
+  listLists,
+  publishList,
+  readList,
+  readListDraft,
+  removeList,
+  saveListDraft,
+  unscheduleList,
+} from './billing/office/lists.ts'
