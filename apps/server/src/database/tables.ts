@@ -675,6 +675,10 @@ export type InvoiceListTable = {
   whole_amount: Generated<Money>
   choices_amount: Generated<Money>
   limited: Generated<boolean>
+  published_at: Instant | null
+  published_by: Guid | null
+  audience: Json | null
+  office_fields: Generated<string[]>
 }
 
 export type InvoiceNumberTable = {
@@ -751,6 +755,23 @@ export type LessonTeacherTable = {
   employee_id: Guid
 }
 
+export type ListDraftTable = {
+  school_id: Guid
+  id: Guid
+  version: Generated<number>
+  content: Json
+  title: GeneratedAlways<string>
+  starts_on: CalendarDay | null
+  ends_on: CalendarDay | null
+  created_at: Instant
+  changed_at: Instant
+  changed_by: Guid
+  publish_at: Instant | null
+  publish_by: Guid | null
+  due_at: Instant | null
+  publication_failed: Generated<boolean>
+}
+
 export type ListLineTable = {
   school_id: Guid
   id: Guid
@@ -770,6 +791,8 @@ export type ListLineTable = {
   message_not_selected: Generated<string>
   capacity: number | null
   taken: Generated<number>
+  ledger_account: Generated<string>
+  office_fields: Generated<string[]>
 }
 
 export type LookedAlongTable = {
@@ -1739,6 +1762,7 @@ export type Tables = {
   ledger_entry: LedgerEntryTable
   lesson: LessonTable
   lesson_teacher: LessonTeacherTable
+  list_draft: ListDraftTable
   list_line: ListLineTable
   looked_along: LookedAlongTable
   mail: MailTable

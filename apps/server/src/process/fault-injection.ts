@@ -17,6 +17,8 @@ export type FaultPoint =
   | 'digest-mailed'
   | 'feed-taken'
   | 'feed-stored'
+  | 'list-taken'
+  | 'list-published'
 
 /** Called at every fault point. Does nothing in production; a test ends the process here. */
 export type FaultHook = (point: FaultPoint) => Promise<void>

@@ -2,6 +2,7 @@ import type * as account from '../account.contract.ts'
 import type * as accountOffice from '../account.office.contract.ts'
 import type * as attendance from '../attendance.contract.ts'
 import type * as billing from '../billing.contract.ts'
+import type * as billingOffice from '../billing.office.contract.ts'
 import type { Endpoint, RefusalStatus } from './endpoint.ts'
 import type * as inquiries from '../inquiries.contract.ts'
 import type * as learning from '../learning.contract.ts'
@@ -47,6 +48,7 @@ export type CommonRefusalCode = keyof typeof commonRefusals
 type Areas = typeof account &
   typeof accountOffice &
   typeof billing &
+  typeof billingOffice &
   typeof inquiries &
   typeof messages &
   typeof payments &

@@ -49,4 +49,13 @@ export const officeTextsEn = {
   'numbers-changed':
     'The number has changed in the meantime. Nothing was done. Look at the new numbers, and confirm again.',
   'too-many-letters': 'A file has at most 500 letters. Choose fewer pupils, for example one year.',
+  'too-many-drafts': 'There are 500 drafts already. Remove some first.',
+  'list-scheduled': 'Publication is scheduled. Cancel it first.',
+  'list-not-scheduled': 'Publication is not scheduled any more.',
+  'list-incomplete': 'The list is not ready. See the check.',
+  'moment-passed': 'This moment has passed. Choose a later one.',
+  'ends-before-start': 'The last day is before the first day.',
+  'fewer-than-taken': 'More places are taken already.',
+  'places-of-voluntary': 'The number of places of a voluntary article can only rise.',
+  'list-ended': 'This list is closed. Extend it first.',
 } as const

@@ -50,4 +50,13 @@ export const officeTextsNl = {
     'Het aantal is intussen veranderd. Er is niets gedaan. Bekijk de nieuwe aantallen en bevestig opnieuw.',
   'too-many-letters':
     'Een bestand heeft hoogstens 500 brieven. Kies minder leerlingen, bijvoorbeeld één leerjaar.',
+  'too-many-drafts': 'Er zijn al 500 concepten. Verwijder er eerst een paar.',
+  'list-scheduled': 'De publicatie is gepland. Annuleer die eerst.',
+  'list-not-scheduled': 'De publicatie is niet meer gepland.',
+  'list-incomplete': 'De lijst is nog niet klaar. Bekijk de controle.',
+  'moment-passed': 'Dit moment is al geweest. Kies een later moment.',
+  'ends-before-start': 'De laatste dag ligt voor de eerste dag.',
+  'fewer-than-taken': 'Er zijn al meer plaatsen bezet.',
+  'places-of-voluntary': 'Van een vrijwillig artikel kan het aantal plaatsen alleen omhoog.',
+  'list-ended': 'Deze lijst is gesloten. Verleng hem eerst.',
 } as const

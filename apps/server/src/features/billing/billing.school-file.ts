@@ -15,7 +15,7 @@ import { warnOfTooFewPlaces } from './school-file/too-few-places.repository.ts'
 export const billingSchoolFile: SchoolFilePart = {
   faults: (file) => [...sumFaults(file), ...partFaults(file)],
   tables: (file, { id, now }) => [
-    tablePart('lists', { table: 'invoice_list', key: ['id'] }, listRows(file, id)),
+    tablePart('lists', { table: 'invoice_list', key: ['id'], ownedIn: 'office_fields' }, listRows(file, id)),
     tablePart(
       'discount steps',
       { table: 'discount_tier', key: ['list_id', 'from_amount'], wholeOf: 'list_id' },
@@ -23,7 +23,13 @@ export const billingSchoolFile: SchoolFilePart = {
     ),
     tablePart(
       'lines',
-      { table: 'list_line', key: ['id'], keep: { taken: 'taken' }, partOf: 'list_id' },
+      {
+        table: 'list_line',
+        key: ['id'],
+        keep: { taken: 'taken' },
+        ownedIn: 'office_fields',
+        partOf: 'list_id',
+      },
       lineRows(file, id),
     ),
     tablePart(

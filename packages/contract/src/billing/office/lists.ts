@@ -3,7 +3,8 @@ import { officeListStates } from '@portal/domain/billing/list-draft/list-draft.t
 import { listProblemCodes } from '@portal/domain/billing/list-draft/problem.ts'
 import { endpoint, noContent } from '../../endpoint/endpoint.ts'
 import { exportQuery, officePage, officeQuery } from '../../endpoint/office-list.ts'
-import { day, guid, instant, list, money, otherwise } from '../../codecs/values.ts'
+import { day, guid, instant, list, money } from '../../codecs/values.ts'
+import { schoolYear } from '../money-year.ts'
 import { listDraft } from './list-draft.ts'
 
 const id = z.object({ id: guid })
@@ -11,8 +12,8 @@ const id = z.object({ id: guid })
 const listsQuery = z.object({
   ...officeQuery(['-changedAt', 'changedAt', 'title', '-title', 'endsOn', '-endsOn']),
   state: z.optional(z.enum(officeListStates)),
-  /** The school year in which the list begins, as the year in which that starts: 2026 for 2026-2027. */
-  year: otherwise(z.string().check(z.regex(/^(\d{4})?$/)), ''),
+  /** The school year in which the list begins, as `2026-2027`. */
+  year: z.optional(schoolYear),
 })
 
 const listRow = z.object({
@@ -26,7 +27,7 @@ const listRow = z.object({
   publishAt: z.optional(instant),
   /** Pupils who have the list; 0 before publication. */
   pupils: z.int(),
-  /** Pupils of whom every payer answered. Absent for a list that is voluntary as a whole (OFF-106). */
+  /** Pupils with an answer of each payer. Absent for a list that is voluntary as a whole (OFF-106). */
   answered: z.optional(z.int()),
   changedAt: z.optional(instant),
 })
@@ -192,7 +193,7 @@ export const readList = endpoint({
     publishedAt: z.optional(instant),
     publishedBy: z.string(),
     pupils: z.int(),
-    /** Pupils of whom every payer answered; absent for a voluntary list. */
+    /** Pupils with an answer of each payer; absent for a voluntary list. */
     answered: z.optional(z.int()),
     articles: list(
       z.object({
@@ -235,7 +236,7 @@ export const changeList = endpoint({
   refusals: { 'not-found': 404, 'changed-meanwhile': 409, 'ends-before-start': 422 },
 })
 
-/** Changes the number of places of an article. Fewer than are taken is refused. */
+/** Changes the number of places of an article. Fewer than are taken is refused; of a voluntary one it only rises. */
 export const changePlaces = endpoint({
   name: 'change-places',
   method: 'POST',
@@ -248,7 +249,12 @@ export const changePlaces = endpoint({
     to: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
   }),
   response: noContent,
-  refusals: { 'not-found': 404, 'changed-meanwhile': 409, 'fewer-than-taken': 422 },
+  refusals: {
+    'not-found': 404,
+    'changed-meanwhile': 409,
+    'fewer-than-taken': 422,
+    'places-of-voluntary': 422,
+  },
 })
 
 /** Gives the list to pupils who joined its audience. The number is that of `read-list`. */
@@ -260,5 +266,5 @@ export const extendList = endpoint({
   params: id,
   body: z.object({ joined: z.int() }),
   response: z.object({ pupils: z.int() }),
-  refusals: { 'not-found': 404, 'numbers-changed': 409, 'list-closed': 409 },
+  refusals: { 'not-found': 404, 'numbers-changed': 409, 'list-ended': 409 },
 })

@@ -2,6 +2,7 @@
 export const todayKinds = [
   // Money and roles wait for a second person.
   'proposals',
+  'lists-not-published',
   'no-pupils',
   'imports',
   'feeds',

@@ -14,7 +14,7 @@ export type OfficeExport = SheetTable & { readonly name: string }
 type Exporting = {
   readonly deps: { readonly schools: Schools }
   readonly actor: Actor
-  readonly action: 'download-audit' | 'download-families'
+  readonly action: 'download-audit' | 'download-families' | 'download-lists' | 'download-answers'
   readonly as: ExportKind
 }
 

@@ -2,11 +2,12 @@ import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import type { IdOf } from '../../../school-file/rows/ids.ts'
 import type { NewRow } from '../../../school-file/rows/store-rows.repository.ts'
 
-type List = SchoolFile['lists'][number]
+type Lists = Pick<SchoolFile, 'lists'>
+type List = Lists['lists'][number]
 type Article = Extract<List['lines'][number], { price: unknown }>
 type Method = List['methods'][number]
 
-export const listRows = ({ lists }: SchoolFile, id: IdOf): NewRow<'invoice_list'>[] =>
+export const listRows = ({ lists }: Lists, id: IdOf): NewRow<'invoice_list'>[] =>
   lists.map((list) => ({
     id: id('list', list.key),
     key: list.key,
@@ -34,7 +35,7 @@ export const listRows = ({ lists }: SchoolFile, id: IdOf): NewRow<'invoice_list'
     discount_enabled: list.tiers.length > 0,
   }))
 
-export const tierRows = ({ lists }: SchoolFile, id: IdOf): NewRow<'discount_tier'>[] =>
+export const tierRows = ({ lists }: Lists, id: IdOf): NewRow<'discount_tier'>[] =>
   lists.flatMap((list) =>
     list.tiers.map((tier) => ({
       list_id: id('list', list.key),
@@ -44,7 +45,7 @@ export const tierRows = ({ lists }: SchoolFile, id: IdOf): NewRow<'discount_tier
   )
 
 /** The lines in order, each category followed by its lines. */
-export const lineRows = ({ lists }: SchoolFile, id: IdOf): NewRow<'list_line'>[] =>
+export const lineRows = ({ lists }: Lists, id: IdOf): NewRow<'list_line'>[] =>
   lists.flatMap((list) =>
     list.lines
       .flatMap((line) => ('lines' in line ? categoryRows(list, line, id) : [articleRow(list, line, id)]))
@@ -92,7 +93,7 @@ const articleRow = (list: List, line: Article, id: IdOf, category?: string): New
   taken: line.taken,
 })
 
-export const methodRows = ({ lists }: SchoolFile, id: IdOf): NewRow<'payment_method'>[] =>
+export const methodRows = ({ lists }: Lists, id: IdOf): NewRow<'payment_method'>[] =>
   lists.flatMap((list) =>
     list.methods.map((method, position) => ({
       id: id('method', list.key, method.key),
@@ -122,14 +123,14 @@ const calculationOf = (rule: {
     : { calculation: 'amount' as const, value: rule.amount }
 
 /** Every plan of every method, with its keys. */
-const plansOf = ({ lists }: SchoolFile) =>
+const plansOf = ({ lists }: Lists) =>
   lists.flatMap((list) =>
     list.methods.flatMap((method) =>
       method.plans.map((plan, position) => ({ list: list.key, method: method.key, plan, position })),
     ),
   )
 
-export const planRows = (file: SchoolFile, id: IdOf): NewRow<'instalment_plan'>[] =>
+export const planRows = (file: Lists, id: IdOf): NewRow<'instalment_plan'>[] =>
   plansOf(file).map(({ list, method, plan, position }) => ({
     id: id('plan', list, method, plan.key),
     payment_method_id: id('method', list, method),
@@ -139,7 +140,7 @@ export const planRows = (file: SchoolFile, id: IdOf): NewRow<'instalment_plan'>[
     division: plan.division,
   }))
 
-export const planDateRows = (file: SchoolFile, id: IdOf): NewRow<'instalment_date'>[] =>
+export const planDateRows = (file: Lists, id: IdOf): NewRow<'instalment_date'>[] =>
   plansOf(file).flatMap(({ list, method, plan }) =>
     plan.dates.map((date, position) => ({
       plan_id: id('plan', list, method, plan.key),

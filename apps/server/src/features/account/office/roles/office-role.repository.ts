@@ -149,3 +149,11 @@ export async function isGivenOtherwise(
     .executeTakeFirst()
   return other !== undefined
 }
+
+/** Returns the roles in the office of a person whose account is open, for work that runs without a session. */
+export async function findGrantsOf(tx: SchoolTransaction, person: Guid): Promise<readonly OfficeGrant[]> {
+  const { rows: found } = await sql<{ role: OfficeRole; classes: readonly string[] | null }>`
+    select r.role, r.classes from office_role r join person p on p.school_id = r.school_id and p.id = r.person_id
+    where r.person_id = ${person} and p.active and not p.blocked order by r.role`.execute(rows(tx))
+  return found.map(({ role, classes }) => (classes === null ? { role } : { role, classes }))
+}

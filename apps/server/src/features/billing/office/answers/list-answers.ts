@@ -1,0 +1,86 @@
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
+import type { SchoolTransaction } from '../../../../database/tenancy.ts'
+import { Refusal } from '../../../../refusal.ts'
+import {
+  allRows,
+  officePage,
+  requireScope,
+  type OfficeExport,
+  type Slice,
+} from '../../../account/account.public.ts'
+import {
+  findAnswers,
+  findListNames,
+  hasAnswers,
+  type AnswerFilter,
+  type AnswerState,
+  type StoredAnswer,
+} from './answer.repository.ts'
+
+/** Returns a page of the answers that the actor may see. Refuses with `not-found` for a list or article without any. */
+export async function listAnswers(
+  tx: SchoolTransaction,
+  actor: Actor,
+  { page, ...asked }: AnswerFilter & { readonly page: number },
+) {
+  const { rows, count } = await officePage(page, await answersOf(tx, actor, asked))
+  return { rows: rows.map(shownAnswer), count }
+}
+
+const shownAnswer = ({ answeredAt, ...answer }: StoredAnswer) => ({
+  ...answer,
+  ...(answeredAt !== null && { answeredAt }),
+})
+
+async function answersOf(tx: SchoolTransaction, actor: Actor, asked: AnswerFilter) {
+  const scope = requireScope(actor, 'answers')
+  const { list, article } = asked
+  if (list === undefined ? article !== undefined : !(await hasAnswers(tx, { list, article })))
+    throw new Refusal('not-found')
+  const today = dayAtSchool(actor.askedAt)
+  return (slice: Slice) => findAnswers(tx, scope, { ...asked, today }, slice)
+}
+
+/** The most lists to choose from. */
+const MOST_NAMES = 500
+
+/** Returns the lists with answers by pupil, newest first. */
+export async function readListNames(tx: SchoolTransaction, actor: Actor) {
+  requireScope(actor, 'answers')
+  return { lists: await findListNames(tx, MOST_NAMES) }
+}
+
+const headings = {
+  nl: ['Nummer', 'Leerling', 'Klas', 'Lijst', 'Antwoord', 'Gekozen', 'Opmerking', 'Beantwoord', 'Door'],
+  en: ['Number', 'Pupil', 'Class', 'List', 'Answer', 'Chosen', 'Comment', 'Answered', 'By'],
+} as const
+
+const stateWords: Readonly<Record<'nl' | 'en', Readonly<Record<AnswerState, string>>>> = {
+  nl: { none: 'nog niet', ordered: 'gekozen', nothing: 'niets gekozen' },
+  en: { none: 'not yet', ordered: 'chosen', nothing: 'nothing chosen' },
+}
+
+/** Returns the answers that match, a line for each. Refuses with `not-found` and `too-many-rows`. */
+export async function exportAnswers(
+  tx: SchoolTransaction,
+  actor: Actor,
+  asked: AnswerFilter,
+): Promise<OfficeExport> {
+  const answers = await allRows(await answersOf(tx, actor, asked))
+  return {
+    name: 'answers',
+    headings: headings[actor.language],
+    lines: answers.map((answer) => [
+      answer.number,
+      answer.name,
+      answer.className,
+      answer.title,
+      stateWords[actor.language][answer.state],
+      answer.chosen.join(', '),
+      answer.comment,
+      answer.answeredAt === null ? '' : { moment: answer.answeredAt },
+      answer.answeredBy,
+    ]),
+  }
+}

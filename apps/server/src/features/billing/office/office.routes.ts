@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '@portal/contract/billing.office.contract.ts'
+import type { Schools } from '../../../database/tenancy.ts'
+import { bindDownload, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
+import { bindWrite } from '../../../http/endpoint/bind-write.ts'
+import { sendExport } from '../../account/account.public.ts'
+import { exportAnswers, listAnswers, readListNames } from './answers/list-answers.ts'
+import { checkList, createList, readListDraft, removeList, saveListDraft } from './draft/list-draft.ts'
+import { changeList, changePlaces, extendList } from './list/change-list.ts'
+import { exportLists, listLists } from './list/list-lists.ts'
+import { readList } from './list/read-list.ts'
+import { publishList, unscheduleList } from './publication/publish-list.ts'
+
+type Deps = { readonly schools: Schools }
+
+/** Binds the endpoints of lists and their answers in the office. */
+export function serveBillingOffice(app: FastifyInstance, deps: Deps): void {
+  bindRead(app, contract.listLists, ({ tx, actor, query }) => listLists(tx, actor, query))
+  bindDownload(app, contract.downloadLists, async ({ tx, actor, query: { as, ...query } }) => {
+    const exported = await exportLists(tx, actor, query)
+    return () => sendExport({ deps, actor, action: 'download-lists', as }, exported)
+  })
+  serveDrafts(app)
+  bindRead(app, contract.readList, ({ tx, actor, params }) => readList(tx, actor, params.id))
+  bindWrite(app, contract.changeList, ({ tx, actor, params, body }) =>
+    changeList(tx, actor, { ...params, ...body }).then(() => undefined),
+  )
+  bindWrite(app, contract.changePlaces, ({ tx, actor, params, body }) =>
+    changePlaces(tx, actor, { ...params, ...body }).then(() => undefined),
+  )
+  bindWrite(app, contract.extendList, ({ tx, actor, params, body }) =>
+    extendList(tx, actor, { ...params, ...body }),
+  )
+  serveAnswers(app, deps)
+}
+
+function serveDrafts(app: FastifyInstance): void {
+  bindWrite(app, contract.createList, ({ tx, actor, body }) => createList(tx, actor, body))
+  bindRead(app, contract.readListDraft, ({ tx, actor, params }) => readListDraft(tx, actor, params.id))
+  bindWrite(app, contract.saveListDraft, ({ tx, actor, params, body }) =>
+    saveListDraft(tx, actor, { ...params, ...body }),
+  )
+  bindWrite(app, contract.removeList, ({ tx, actor, params }) =>
+    removeList(tx, actor, params.id).then(() => undefined),
+  )
+  bindRead(app, contract.checkList, ({ tx, actor, params }) => checkList(tx, actor, params.id))
+  bindWrite(app, contract.publishList, ({ tx, actor, params, body }) =>
+    publishList(tx, actor, { ...params, ...body }),
+  )
+  bindWrite(app, contract.unscheduleList, ({ tx, actor, params }) =>
+    unscheduleList(tx, actor, params.id).then(() => undefined),
+  )
+}
+
+function serveAnswers(app: FastifyInstance, deps: Deps): void {
+  bindRead(app, contract.listAnswers, ({ tx, actor, query }) => listAnswers(tx, actor, query))
+  bindRead(app, contract.readListNames, ({ tx, actor }) => readListNames(tx, actor))
+  bindDownload(app, contract.downloadAnswers, async ({ tx, actor, query: { as, ...query } }) => {
+    const exported = await exportAnswers(tx, actor, query)
+    return () => sendExport({ deps, actor, action: 'download-answers', as }, exported)
+  })
+}
