@@ -72,6 +72,22 @@ const table = `
   find-others          not-found  .           .         .            .       .       .
   read-double          not-found  .           .         .            .       .       .
   merge-people         not-found  .           .         .            .       .       .
+  list-lists           ok         .           .         .            .       .       .
+  download-lists       ok         .           .         .            .       .       .
+  create-list          ok         .           .         .            .       .       .
+  read-list-draft      not-found  .           .         .            .       .       .
+  save-list-draft      not-found  .           .         .            .       .       .
+  remove-list          not-found  .           .         .            .       .       .
+  check-list           not-found  .           .         .            .       .       .
+  publish-list         not-found  .           .         .            .       .       .
+  unschedule-list      not-found  .           .         .            .       .       .
+  change-places        not-found  .           .         .            .       .       .
+  extend-list          not-found  .           .         .            .       .       .
+  read-list            not-found  .           .         .            .       .       .
+  change-list          not-found  .           .         .            .       .       .
+  list-answers         ok         .           .         ok           ok      .       .
+  download-answers     ok         .           .         ok           ok      .       .
+  read-list-names      ok         .           .         ok           ok      .       .
   change-person        not-found  .           .         .            .       .       .
   change-relation      not-found  .           .         .            .       .       .
 `

@@ -58,6 +58,13 @@ const light: Readonly<Record<string, string>> = {
   'invite-guardians': 'as granting a role',
   'download-audit': 'as granting a role',
   'download-families': 'as granting a role',
+  'create-list': 'as granting a role',
+  'publish-list': 'as granting a role',
+  'change-list': 'as granting a role',
+  'change-places': 'as granting a role',
+  'extend-list': 'as granting a role',
+  'download-lists': 'as granting a role',
+  'download-answers': 'as granting a role',
   'apply-import': 'as granting a role',
   'apply-feed': 'as granting a role',
 }

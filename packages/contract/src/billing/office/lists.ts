@@ -166,7 +166,6 @@ export const unscheduleList = endpoint({
   name: 'unschedule-list',
   method: 'POST',
   path: '/api/office/lists/:id/unschedule',
-  isKeyed: true,
   params: id,
   response: noContent,
   refusals: { 'not-found': 404, 'list-not-scheduled': 409 },

@@ -8,6 +8,7 @@ import {
 } from '../../../../test/matrix/bases.ts'
 import { changed } from '../../../../test/matrix/tables.ts'
 import { noInvoices, someInvoices, type Invoices } from './invoices.ts'
+import { officeRows } from './office-rows.ts'
 
 /** The overview and counts of a child. They leave out the co-parent's invoices of the same child. */
 const overviewOfChild = changed(
@@ -146,5 +147,6 @@ export const matrix = {
       expected: ofPayer,
     },
     'download-logo': { ask: get(() => '/lm/logo.cfm'), expected: forEverybody },
+    ...officeRows,
   },
 } as const satisfies AreaMatrix<Invoices>

@@ -10,6 +10,7 @@ import { sent, written } from '../../../../testing/inquiries/form-calls.ts'
 import { aForm, type TestForm } from '../../../../testing/inquiries/forms.ts'
 import { anInvoice } from '../../../../testing/billing/invoices.ts'
 import { aChoiceHour, anOffer } from '../../../../testing/learning/lessons.ts'
+import { aDraft, check, publishedList, saveDraft } from '../../../../testing/billing/list-drafts.ts'
 import { aListFor } from '../../../../testing/billing/lists.ts'
 import { openWholePortal } from '../../../../test/matrix/world/open-portal.ts'
 import { beginSession } from '../../../../test/matrix/world/sessions.ts'
@@ -302,6 +303,58 @@ const calls: Readonly<Record<string, () => Promise<Send>>> = {
       const { id = '', hash = '' } = rows[isOther ? 1 : 0] ?? {}
       return approver.post(`/api/office/proposals/${id}/approve`, { hash }, headers)
     }
+  },
+  'a new list': async () => {
+    const { parent } = await aPayer()
+    const secretary = await anOfficeBrowser(portal, parent.school, 'secretary')
+    const copied = await publishedList(secretary, aDraft())
+    return (headers, isOther) =>
+      secretary.post('/api/office/lists', isOther ? { copyOf: copied } : {}, headers)
+  },
+  'a publication': async () => {
+    const { parent } = await aPayer()
+    const secretary = await anOfficeBrowser(portal, parent.school, 'secretary')
+    const { id, version } = await saveDraft(secretary, aDraft())
+    const { reach } = await check(secretary, id)
+    return (headers, isOther) =>
+      secretary.post(
+        `/api/office/lists/${id}/publish`,
+        { version: isOther ? version + 1 : version, reach },
+        headers,
+      )
+  },
+  'a change of a list': async () => {
+    const { parent } = await aPayer()
+    const secretary = await anOfficeBrowser(portal, parent.school, 'secretary')
+    const id = await publishedList(secretary, aDraft())
+    const from = { title: 'Boeken', description: '', endsOn: '2026-12-31' }
+    return (headers, isOther) =>
+      secretary.post(
+        `/api/office/lists/${id}/change`,
+        { from, to: { ...from, title: isOther ? 'Schriften' : 'Werkboeken' } },
+        headers,
+      )
+  },
+  'places of an article': async () => {
+    const { parent } = await aPayer()
+    const secretary = await anOfficeBrowser(portal, parent.school, 'secretary')
+    const id = await publishedList(secretary, aDraft())
+    const { json } = await secretary.get(`/api/office/lists/${id}`)
+    const [article] = (json as { articles: { id: string }[] }).articles
+    return (headers, isOther) =>
+      secretary.post(
+        `/api/office/lists/${id}/articles/${article?.id}/places`,
+        { to: isOther ? 4 : 3 },
+        headers,
+      )
+  },
+  'a list for who joined': async () => {
+    const { parent } = await aPayer()
+    const secretary = await anOfficeBrowser(portal, parent.school, 'secretary')
+    const id = await publishedList(secretary, aDraft())
+    await aParent(parent.school)
+    return (headers, isOther) =>
+      secretary.post(`/api/office/lists/${id}/extend`, { joined: isOther ? 2 : 1 }, headers)
   },
   'a group': async () => {
     const secretary = await anOfficeBrowser(portal, await aSchool(portal.owner), 'secretary')

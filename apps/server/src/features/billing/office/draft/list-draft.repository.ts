@@ -99,12 +99,13 @@ export async function takePublication(
   tx: SchoolTransaction,
   { now, until }: { readonly now: Instant; readonly until: Instant },
 ): Promise<DuePublication | undefined> {
-  const { rows: taken } = await sql<DuePublication>`
+  const { rows: taken } = await sql<{ id: Guid; by: Guid | null }>`
     update list_draft d set due_at = ${until}
     where d.id = (select f.id from list_draft f where f.due_at <= ${now} order by f.due_at limit 1
       for update skip locked)
     returning d.id, d.publish_by as by`.execute(rows(tx))
-  return taken[0]
+  const [due] = taken
+  return due?.by ? { id: due.id, by: due.by } : undefined
 }
 
 /** Counts the drafts whose scheduled publication was not possible. */

@@ -46,7 +46,7 @@ export async function findList(
   return found[0]
 }
 
-/** Counts the pupils of a list, and those of whom every payer answered. */
+/** Counts the pupils of a list, and those with an answer of each payer. */
 export async function countAnswered(
   tx: SchoolTransaction,
   list: Guid,

@@ -65,7 +65,7 @@ export function publishedList(id: Guid, draft: ListDraft, { startsOn, endsOn }: 
   }
 }
 
-/** The articles in their order; those of a category stand where its first one does. */
+/** The articles in their order; those of a category follow its first one. */
 function linesOf(articles: readonly DraftArticle[]): Line[] {
   return articles.flatMap((article, index): Line[] => {
     const category = article.category.trim()
