@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto'
-import type { EventEmitter } from 'node:events'
-import type { Duplex } from 'node:stream'
 import {
   DummyDriver,
   Kysely,
@@ -10,14 +7,13 @@ import {
   type QueryResult,
 } from 'kysely'
 import pg from 'pg'
-import { instant } from '@portal/domain/values/time/instant.ts'
 import {
-  Batch,
-  type BatchResult,
-  type BatchedQuery,
-  type KeptColumns,
-  type Parser,
-} from './protocol/batch.ts'
+  connectionOf,
+  destroy,
+  PortalClient,
+  types,
+  type PortalClientConfig,
+} from './protocol/portal-client.ts'
 import type { Tables } from './tables.ts'
 
 /** A pool of connections as the application's role, and the query builder on top of it. */
@@ -31,11 +27,18 @@ export type Database = {
    * (`protocol/batch.ts`).
    * @param opening begins each of these transactions
    */
-  lend<T>(work: (connection: Kysely<Tables>) => Promise<T>, opening?: CompiledQuery): Promise<T>
+  lend<T>(work: (connection: Kysely<Tables>) => Promise<T>, opening?: Opening): Promise<T>
   /** Ends every connection at once; pending queries fail as when the database is unavailable. */
   cut(): void
   /** Waits for lent connections and ends all of them; once, however often it is called. */
   close(): Promise<void>
+}
+
+/** How transactions begin that have no BEGIN. */
+export type Opening = {
+  readonly statement: CompiledQuery
+  /** Whether the second batch joins the transaction of the first one. The first locks nothing. */
+  readonly isHeld: boolean
 }
 
 export type DatabaseOptions = {
@@ -43,120 +46,6 @@ export type DatabaseOptions = {
   /** False behind a transaction pooler: no named statements and no session settings are used. */
   readonly namedStatements?: boolean
 }
-
-const MAX_STATEMENT_NAMES = 2000
-const statementNames = new Map<string, string>()
-
-function statementName(text: string): string {
-  const known = statementNames.get(text)
-  if (known) return known
-  const name = 'q' + createHash('sha256').update(text).digest('base64url').slice(0, 20)
-  if (statementNames.size < MAX_STATEMENT_NAMES) statementNames.set(text, name)
-  return name
-}
-
-/** Our settings beside those that the pool passes to its clients. */
-type PortalClientConfig = pg.ClientConfig & { readonly namedStatements: boolean }
-
-type Connection = EventEmitter & { readonly stream: Duplex }
-
-/** What node-postgres does not expose of a client. */
-const connectionOf = (client: pg.ClientBase): Connection =>
-  (client as unknown as { readonly connection: Connection }).connection
-
-/** Destroys a connection without the closing message, which a server that hangs would delay. */
-export const destroy = (client: pg.ClientBase): void => void connectionOf(client).stream.destroy()
-
-/** Whether the server accepts no changes, like a standby and a demoted primary. */
-const isReadOnlyServer = ({ code, message }: pg.DatabaseError): boolean =>
-  code === READ_ONLY_TRANSACTION || message.includes('during recovery')
-
-const READ_ONLY_TRANSACTION = '25006'
-
-type Query = (...parameters: unknown[]) => unknown
-
-const NOBODY_WAITS = { resolve: () => {}, reject: () => {} }
-
-/**
- * A client that names every query by its text, so that PostgreSQL plans it once per connection. Queries issued together
- * travel in one batch. A text without a list of parameters may contain several statements, and is sent alone. A
- * connection to a server that accepts no changes is closed, so that the pool opens another one.
- */
-class PortalClient extends pg.Client {
-  #queries: BatchedQuery[] = []
-  /** Begins the queries that are not sent yet. */
-  #opening: CompiledQuery | undefined
-  readonly #keptColumns: KeptColumns = new Map()
-  readonly #namedStatements: boolean
-  readonly #submit: Query
-
-  constructor(config?: string | pg.ClientConfig) {
-    super(config)
-    this.#namedStatements = (config as PortalClientConfig).namedStatements
-    this.#submit = this.query.bind(this)
-    connectionOf(this).on('errorMessage', (refusal: pg.DatabaseError) => {
-      if (isReadOnlyServer(refusal)) destroy(this)
-    })
-    this.query = ((text: unknown, values: unknown, callback: unknown) => {
-      if (typeof text === 'string' && Array.isArray(values) && callback === undefined)
-        return this.ask(text, values)
-      this.#send()
-      return this.#submit(text, values, callback)
-    }) as typeof this.query
-  }
-
-  /**
-   * Sends a query with the others that are asked now.
-   * @param opening begins their batch; queries with different ones never share a batch
-   */
-  ask(text: string, values: readonly unknown[], opening?: CompiledQuery): Promise<BatchResult> {
-    if (opening !== this.#opening) this.#send()
-    if (this.#queries.length === 0) {
-      process.nextTick(() => this.#send())
-      this.#opening = opening
-      // Its failure is that of all queries after it.
-      if (opening) this.#push(opening.sql, opening.parameters, NOBODY_WAITS)
-    }
-    return new Promise((resolve, reject) => {
-      this.#push(text, values, { resolve, reject })
-    })
-  }
-
-  #push(text: string, values: readonly unknown[], answer: Pick<BatchedQuery, 'resolve' | 'reject'>): void {
-    const name = this.#namedStatements ? statementName(text) : ''
-    this.#queries.push({ text, name, values: values.map(prepareValue), ...answer })
-  }
-
-  #send(): void {
-    if (this.#queries.length === 0) return
-    const batch = new Batch(this.#queries, { keptColumns: this.#keptColumns, parserOf })
-    this.#queries = []
-    const { stream } = connectionOf(this)
-    stream.cork()
-    this.#submit(batch)
-    stream.uncork()
-  }
-}
-
-/** Not declared by the types of node-postgres. */
-const { prepareValue } = (pg as unknown as { readonly utils: { prepareValue(value: unknown): unknown } })
-  .utils
-
-const INT8 = 20
-const DATE = 1082
-const TIMESTAMPTZ = 1184
-
-/** Days stay text, times become instants, and bigints become numbers: amounts stay far below 2^53. */
-const parsers: Partial<Record<number, (text: string) => unknown>> = {
-  [INT8]: Number,
-  [DATE]: (text) => text,
-  [TIMESTAMPTZ]: (text) => instant(text),
-}
-
-const parserOf = (type: number): Parser => parsers[type] ?? pg.types.getTypeParser(type, 'text')
-
-/** The same for texts that are sent alone. */
-const types = { getTypeParser: parserOf }
 
 const QUERY_TIMEOUT_MS = 15_000
 const CONNECT_TIMEOUT_MS = 5_000
@@ -241,11 +130,13 @@ function lendFrom(kysely: Kysely<Tables>, dialect: PostgresDialect, pool: pg.Poo
   const rest = { config: { dialect }, dialect, driver: new DummyDriver() }
   return async (work, opening) => {
     const client = (await pool.connect()) as unknown as PortalClient & pg.PoolClient
-    const connection = connectionOver(client, opening)
+    const connection = connectionOver(client, opening?.statement)
+    if (opening?.isHeld) client.holdNext()
     const toThis = { provideConnection: <T>(ask: (to: typeof connection) => Promise<T>) => ask(connection) }
     try {
       return await work(new Kysely<Tables>({ ...rest, executor: executor.withConnectionProvider(toThis) }))
     } finally {
+      client.endHold()
       client.release()
     }
   }

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql, type Kysely } from 'kysely'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import { COMMIT } from './protocol/batch.ts'
-import type { Database } from './connection.ts'
+import type { Database, Opening } from './connection.ts'
 import { currentSpan, inSpan } from '../process/telemetry/spans.ts'
 import type { Tables } from './tables.ts'
 
@@ -27,6 +27,11 @@ export type Schools = {
    * @param left throws its reason when it is aborted before a connection is free
    */
   read<T>(schoolId: Guid, work: (tx: SchoolTransaction) => Promise<T>, left?: AbortSignal): Promise<T>
+  /**
+   * Like `read`, for work that first reads who asks: its second batch of queries is in the transaction of the first,
+   * which sets the school once and locks nothing.
+   */
+  readAsVisitor: Schools['read']
   /** A transaction that changes rows; repeated when the database aborted it because of a deadlock. */
   write<T>(schoolId: Guid, work: (tx: SchoolTransaction, commitWith: CommitWith) => Promise<T>): Promise<T>
   /**
@@ -37,6 +42,11 @@ export type Schools = {
     schoolId: Guid,
     work: (tx: SchoolTransaction, commitWith: CommitWith) => Promise<T>,
   ): Promise<T>
+  /**
+   * Like `writeAsync`, for work that reads who asks in its first batch of queries and writes in its second, the last.
+   * Without BEGIN and COMMIT: there is nothing to roll back before the second batch.
+   */
+  recordAsVisitor: Schools['writeAsync']
   /** The school that a host name belongs to. */
   findByHost(host: string): Promise<Guid | undefined>
   list(): Promise<Guid[]>
@@ -90,6 +100,8 @@ type Asked = {
   readonly schoolId: Guid
   readonly access: 'read only' | 'read write'
   readonly opening: CompiledQuery
+  /** Whether the second batch of queries is in the transaction of the first. */
+  readonly isHeld?: boolean
   readonly left?: AbortSignal | undefined
 }
 
@@ -100,7 +112,7 @@ const onConnection = <T>(
   database: Database,
   { access, left }: Asked,
   work: (connection: Kysely<Tables>) => Promise<T>,
-  opening?: CompiledQuery,
+  opening?: Opening,
 ): Promise<T> =>
   inSpan({ name: `transaction ${access}`, kind: 'client', facts: SPAN_FACTS }, () => {
     const asked = performance.now()
@@ -112,15 +124,15 @@ const onConnection = <T>(
   })
 
 /**
- * Reads in one transaction for each batch of queries, each of which sets the school first. Nothing is locked, and in
- * READ COMMITTED each query sees what is committed when it begins, also within one transaction.
+ * Runs one transaction for each batch of queries, each of which sets the school first. Nothing is locked, and in READ
+ * COMMITTED each query sees what is committed when it begins, also within one transaction.
  */
-function reading<T>(
+function inBatches<T>(
   database: Database,
   asked: Asked,
   work: (tx: SchoolTransaction) => Promise<T>,
 ): Promise<T> {
-  const { schoolId, opening } = asked
+  const { schoolId, opening: statement, isHeld = false } = asked
   const run = async (connection: Kysely<Tables>) => {
     const tx = { schoolId } as SchoolTransaction
     connections.set(tx, connection)
@@ -130,7 +142,7 @@ function reading<T>(
       connections.delete(tx)
     }
   }
-  return onConnection(database, asked, run, opening)
+  return onConnection(database, asked, run, { statement, isHeld })
 }
 
 const BEGIN = CompiledQuery.raw('begin isolation level read committed read write')
@@ -191,11 +203,20 @@ export function openSchools(database: Database, random: () => number = Math.rand
       const asked: Asked = { schoolId, access: 'read write', opening: openingOf(schoolId) }
       return repeated(() => writing(database, asked, work), random)
     }
+  const openRecord = openingsIn(database, 'async write')
+  const readingHeld =
+    (isHeld: boolean): Schools['read'] =>
+    (schoolId, work, left) =>
+      inBatches(database, { schoolId, access: 'read only', opening: openRead(schoolId), isHeld, left }, work)
   return {
-    read: (schoolId, work, left) =>
-      reading(database, { schoolId, access: 'read only', opening: openRead(schoolId), left }, work),
+    read: readingHeld(false),
+    readAsVisitor: readingHeld(true),
     write: writingIn(openingsIn(database, 'read write')),
-    writeAsync: writingIn(openingsIn(database, 'async write')),
+    writeAsync: writingIn(openRecord),
+    recordAsVisitor: (schoolId, work) => {
+      const asked: Asked = { schoolId, access: 'read write', opening: openRecord(schoolId), isHeld: true }
+      return repeated(() => inBatches(database, asked, (tx) => work(tx, (ask) => ask())), random)
+    },
     async findByHost(host) {
       const found = await sql<{ id: Guid | null }>`select find_school(${host}) as id`.execute(database.kysely)
       return found.rows[0]?.id ?? undefined

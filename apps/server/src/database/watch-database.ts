@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { destroy, type Database } from './connection.ts'
+import type { Database } from './connection.ts'
+import { destroy } from './protocol/portal-client.ts'
 
 type Choices = {
   readonly config: pg.PoolConfig

@@ -16,14 +16,14 @@ type VisitorRequest = {
   readonly resumesSession: boolean
 }
 
-/** Identifies the visitor and runs `work` for them, in one read-only transaction. */
+/** Identifies the visitor and runs `work` for them, which reads, in one read-only transaction. */
 export function withVisitor<T>(
   asking: VisitorRequest,
   work: (tx: SchoolTransaction, recognised: Recognised) => Promise<T>,
 ): Promise<T> {
   const { left, server } = asking.request
   return resumingSession(asking, (recognise) =>
-    server.portal.schools.read(
+    server.portal.schools.readAsVisitor(
       asking.schoolId,
       (tx) => recognise(tx, (recognised) => work(tx, recognised)),
       left,
@@ -31,22 +31,32 @@ export function withVisitor<T>(
   )
 }
 
+/** Identifies the visitor, and reads nothing else. */
+export const identifyVisitor = (asking: VisitorRequest): Promise<Recognised> =>
+  resumingSession(asking, (recognise) =>
+    asking.request.server.portal.schools.read(
+      asking.schoolId,
+      (tx) => recognise(tx, (recognised) => Promise.resolve(recognised)),
+      asking.request.left,
+    ),
+  )
+
 type WritingAsVisitor<T> = (
   tx: SchoolTransaction,
   recognised: Recognised,
   commitWith: CommitWith,
 ) => Promise<T>
 
-/** The same in a transaction that may write records, such as the start of a keyed request (`Schools.writeAsync`). */
+/** The same in a transaction that ends with one record: the start of a keyed request (`Schools.recordAsVisitor`). */
 export const withVisitorRecording = <T>(asking: VisitorRequest, work: WritingAsVisitor<T>): Promise<T> =>
-  writingAsVisitor('writeAsync', asking, work)
+  writingAsVisitor('recordAsVisitor', asking, work)
 
 /** The same in a transaction that changes rows (`Schools.write`). */
 export const withVisitorWriting = <T>(asking: VisitorRequest, work: WritingAsVisitor<T>): Promise<T> =>
   writingAsVisitor('write', asking, work)
 
 const writingAsVisitor = <T>(
-  mode: 'write' | 'writeAsync',
+  mode: 'write' | 'recordAsVisitor',
   asking: VisitorRequest,
   work: WritingAsVisitor<T>,
 ): Promise<T> =>

@@ -34,6 +34,7 @@ type ProtocolConnection = {
   readonly submittedNamedStatements: Record<string, string | undefined>
 }
 type Encoder = {
+  flush(): void
   parse(statement: { text: string; name: string; types: readonly number[] }): void
   bind(values: object): void
   describe(portal: { type: 'P'; name: string }): void
@@ -56,10 +57,18 @@ const isBegin = ({ text }: BatchedQuery): boolean => text.startsWith('begin ')
 /** The last statement of a transaction that changes rows. */
 export const COMMIT = 'commit'
 
+type BatchContext = {
+  readonly keptColumns: KeptColumns
+  readonly parserOf: (type: number) => Parser
+  /** Holds the transaction open, and is called with the outcome. A batch that ends with Sync must follow. */
+  readonly onAnswered?: (failure: Error | undefined) => void
+}
+
 /**
  * Queries that are sent together, with one Sync after the last. PostgreSQL then answers in one packet, and skips all
  * that follow a failing query. Outside of BEGIN and COMMIT a batch is a transaction of its own, so a batch that
- * contains both does not send them.
+ * contains both does not send them. A held batch ends with Flush instead of Sync: PostgreSQL answers, and its
+ * transaction goes on in the next batch.
  */
 export class Batch extends Query {
   /** Read by node-postgres: the statement that PostgreSQL parses now. */
@@ -71,16 +80,14 @@ export class Batch extends Query {
   readonly #frame: readonly BatchedQuery[]
   readonly #keptColumns: KeptColumns
   readonly #parserOf: (type: number) => Parser
+  readonly #onAnswered: BatchContext['onAnswered']
   readonly #results: (BatchResult | Error)[] = []
   #columns: readonly Column[] = []
   #rows: Row[] = []
   /** A value of the current query that could not be read. */
   #unreadable: Error | undefined
 
-  constructor(
-    queries: readonly BatchedQuery[],
-    { keptColumns, parserOf }: { keptColumns: KeptColumns; parserOf: (type: number) => Parser },
-  ) {
+  constructor(queries: readonly BatchedQuery[], { keptColumns, parserOf, onAnswered }: BatchContext) {
     super('')
     const [first, last] = [queries[0], queries.at(-1)]
     const isWhole = first && isBegin(first) && last?.text === COMMIT
@@ -88,6 +95,7 @@ export class Batch extends Query {
     this.sent = isWhole ? queries.slice(1, -1) : queries
     this.#keptColumns = keptColumns
     this.#parserOf = parserOf
+    this.#onAnswered = onAnswered
     this.#expect()
   }
 
@@ -113,7 +121,8 @@ export class Batch extends Query {
       if (!this.#keptColumns.has(name)) encoder.describe({ type: 'P', name: '' })
       encoder.execute({ portal: '', rows: undefined })
     }
-    encoder.sync()
+    if (this.#onAnswered) encoder.flush()
+    else encoder.sync()
     stream.write(Buffer.concat(encoded))
   }
 
@@ -138,16 +147,23 @@ export class Batch extends Query {
     this.#rows.push(row)
   }
 
-  handleCommandComplete({ text }: { readonly text: string }): void {
+  handleCommandComplete({ text }: { readonly text: string }, connection: pg.Connection): void {
     const [command = '', ...numbers] = text.split(' ')
     if (this.name !== '') this.#keptColumns.set(this.name, this.#columns)
     const result = { command, rowCount: Number(numbers.at(-1) ?? 0), rows: this.#rows }
     this.#results.push(this.#unreadable ?? result)
     this.#expect()
+    if (this.#onAnswered && this.#results.length === this.sent.length) this.#endHeld(connection)
   }
 
-  handleEmptyQuery(): void {
-    this.handleCommandComplete({ text: '' })
+  handleEmptyQuery(connection: pg.Connection): void {
+    this.handleCommandComplete({ text: '' }, connection)
+  }
+
+  /** Lets node-postgres continue with the next batch, as a Sync does for other batches. */
+  #endHeld(connection: pg.Connection, failure?: Error): void {
+    this.#onAnswered?.(failure)
+    connection.emit('readyForQuery', { status: 'I' })
   }
 
   /** Sync succeeded: only now is a batch without BEGIN committed. */
@@ -178,5 +194,7 @@ export class Batch extends Query {
       for (const { reject } of others) reject(failure)
     })
     this.callback?.(failure)
+    // A lost connection answers nothing any more.
+    if (this.#onAnswered && failure instanceof pg.DatabaseError) this.#endHeld(connection, failure)
   }
 }

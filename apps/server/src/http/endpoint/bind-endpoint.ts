@@ -24,7 +24,7 @@ import { beginKeyedRequest, doOnce, isKeyed, type BegunRequest } from './idempot
 import { readInput } from './read-input.ts'
 import { sendAnswer, sendWire } from './send-answer.ts'
 import { refuseFromElsewhere } from './refuse-from-elsewhere.ts'
-import { withVisitor, withVisitorRecording } from '../with-visitor.ts'
+import { identifyVisitor, withVisitor, withVisitorRecording } from '../with-visitor.ts'
 
 /** What every handler receives: decoded input, visitor, school, and the time of the request. */
 type Asked<E extends Endpoint> = {
@@ -180,21 +180,26 @@ async function reading<E extends Endpoint, T>(
 }
 
 /** Runs work as the visitor; an endpoint proved by its address needs no session. */
-function asAllowed<T>(
+const asAllowed = <T>(
   endpoint: Endpoint,
-  { request, reply }: WithHttp,
+  http: WithHttp,
   work: (tx: SchoolTransaction, recognised: Recognised) => Promise<T>,
-): Promise<T> {
+): Promise<T> =>
+  ruleOf(endpoint, http.request).for === 'proof'
+    ? withoutSession(http.request, work)
+    : withVisitor(visitorRequestOf(endpoint, http), work)
+
+const withoutSession = <T>(
+  request: FastifyRequest,
+  work: (tx: SchoolTransaction, recognised: Recognised) => Promise<T>,
+): Promise<T> => {
   const { portal } = request.server
-  const rule = ruleOf(endpoint, request)
   const { schoolId, now } = askingOf(request)
-  if (rule.for === 'proof')
-    return portal.schools.read(
-      schoolId,
-      async (tx) => work(tx, await portal.recognise(tx, undefined, now)),
-      request.left,
-    )
-  return withVisitor({ request, reply, schoolId, now, resumesSession: resumesSession(rule) }, work)
+  return portal.schools.read(
+    schoolId,
+    async (tx) => work(tx, await portal.recognise(tx, undefined, now)),
+    request.left,
+  )
 }
 
 const ruleOf = ({ name }: Endpoint, { server }: FastifyRequest) => server.portal.accessRuleOf(name)
@@ -257,9 +262,13 @@ export function askedBy<Rest extends object>({ visitor, school }: Recognised, re
  * Identifies the sender of a change, and checks origin, CSRF token and access. Runs before a large body is read, so
  * that a sender without access cannot fill the memory, and again, as for every change, after the body was read.
  */
-async function letIn(endpoint: Endpoint, { request, reply }: WithHttp): Promise<Recognised> {
+async function letIn(endpoint: Endpoint, http: WithHttp): Promise<Recognised> {
+  const { request } = http
   refuseFromElsewhere(endpoint, request)
-  const recognised = await asAllowed(endpoint, { request, reply }, async (_, found) => found)
+  const recognised =
+    ruleOf(endpoint, request).for === 'proof'
+      ? await withoutSession(request, async (_, found) => found)
+      : await identifyVisitor(visitorRequestOf(endpoint, http))
   refuseUnwelcome(endpoint, request, recognised)
   return recognised
 }

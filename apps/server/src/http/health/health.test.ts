@@ -24,7 +24,14 @@ test('ERR-006 rejects sign-in with 503 and a text while the database is unavaila
   const school = await aSchool(portal.owner)
   const app = await buildApp({
     ...appContextOf(portal),
-    schools: { ...portal.schools, read: gone, write: gone, writeAsync: gone },
+    schools: {
+      ...portal.schools,
+      read: gone,
+      readAsVisitor: gone,
+      write: gone,
+      writeAsync: gone,
+      recordAsVisitor: gone,
+    },
   })
   const browser = openBrowser(app, school.host)
   for (const [name, value] of (await visit(portal, school)).cookies) browser.cookies.set(name, value)
@@ -38,7 +45,16 @@ test('ERR-006 rejects sign-in with 503 and a text while the database is unavaila
 test('R2 is unhealthy without its database, and calls get Retry-After instead of a fault', async ({
   portal,
 }) => {
-  const schools = { read: gone, write: gone, writeAsync: gone, findByHost: gone, list: gone, ping: gone }
+  const schools = {
+    read: gone,
+    readAsVisitor: gone,
+    write: gone,
+    writeAsync: gone,
+    recordAsVisitor: gone,
+    findByHost: gone,
+    list: gone,
+    ping: gone,
+  }
   const app = await buildApp({ ...appContextOf(portal), schools })
   expect((await openBrowser(app, 'x').get('/healthz')).status).toBe(503)
   expect((await openBrowser(app, 'x').get('/rest/session/current')).code).toBe('database-away')

@@ -314,7 +314,16 @@ test('ERR-008 sends a bare page during maintenance, which shows the notice', asy
 
 test('R2 sends a bare page while the database is unavailable, which shows the error', async () => {
   const gone = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
-  const schools = { read: gone, write: gone, writeAsync: gone, findByHost: gone, list: gone, ping: gone }
+  const schools = {
+    read: gone,
+    readAsVisitor: gone,
+    write: gone,
+    writeAsync: gone,
+    recordAsVisitor: gone,
+    findByHost: gone,
+    list: gone,
+    ping: gone,
+  }
   const app = await buildApp({ ...appContextOf(portal), schools, webFolder, loadPage })
   const answer = await openBrowser(app, 'school.test').get('/app/portal/login')
   expect([answer.status, answer.body]).toEqual([200, bare])

@@ -15,9 +15,11 @@ export async function asDryRun<Answer>(
         value: await work({
           ...schools,
           read: (_, part) => part(tx),
+          readAsVisitor: (_, part) => part(tx),
           // The last round trip of a part is rolled back with the rest.
           write: (_, part) => part(tx, (ask) => ask()),
           writeAsync: (_, part) => part(tx, (ask) => ask()),
+          recordAsVisitor: (_, part) => part(tx, (ask) => ask()),
         }),
       }
       throw undone

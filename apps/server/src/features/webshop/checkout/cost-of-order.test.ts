@@ -13,7 +13,7 @@ import { giveEarlierOrders } from '../../../../testing/webshop/earlier-orders.ts
 import { aShop, anItem, firstVariant, orderOf, type TestItem } from '../../../../testing/webshop/shop.ts'
 
 /** Statements of a whole order, with those that begin and end its transactions. */
-const MOST_STATEMENTS = 82
+const MOST_STATEMENTS = 74
 const MOST_PACKETS = 32
 
 let buying: Buying
