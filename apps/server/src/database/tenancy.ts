@@ -1,6 +1,7 @@
 import { CompiledQuery, sql, type Kysely } from 'kysely'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import { COMMIT } from './protocol/batch.ts'
+import { SETS_SCHOOL } from './protocol/opened-query.ts'
 import type { Database, Opening } from './connection.ts'
 import { currentSpan, inSpan } from '../process/telemetry/spans.ts'
 import type { Tables } from './tables.ts'
@@ -86,10 +87,10 @@ const MODES: Readonly<Record<Mode, Readonly<Record<string, string>>>> = {
 /** Statements that set the school and mode of a transaction, with which they end. */
 function openingsIn({ perTransaction }: Database, mode: Mode): (schoolId: Guid) => CompiledQuery {
   const settings = { ...MODES[mode], ...perTransaction }
-  const calls = ['app.school', ...Object.keys(settings)].map(
-    (name, index) => `set_config('${name}', $${index + 1}, true) as "${index}"`,
+  const calls = Object.keys(settings).map(
+    (name, index) => `, set_config('${name}', $${index + 2}, true) as "${index + 1}"`,
   )
-  const text = `select ${calls.join(', ')}`
+  const text = `${SETS_SCHOOL}$1, true) as "0"${calls.join('')}`
   const values = Object.values(settings).map(String)
   return (schoolId) => CompiledQuery.raw(text, [guid(schoolId), ...values])
 }

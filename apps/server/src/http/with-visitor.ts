@@ -31,6 +31,15 @@ export function withVisitor<T>(
   )
 }
 
+/** Runs `work`, which reads, for a visitor whose session is not asked: the address of the endpoint is the proof. */
+export function withoutSession<T>(
+  { request, schoolId, now }: VisitorRequest,
+  work: (tx: SchoolTransaction, recognised: Recognised) => Promise<T>,
+): Promise<T> {
+  const { schools, recognise } = request.server.portal
+  return schools.read(schoolId, async (tx) => work(tx, await recognise(tx, undefined, now)), request.left)
+}
+
 /** Identifies the visitor, and reads nothing else. */
 export const identifyVisitor = (asking: VisitorRequest): Promise<Recognised> =>
   resumingSession(asking, (recognise) =>

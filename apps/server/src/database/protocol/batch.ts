@@ -52,7 +52,8 @@ const encoder = new Connection({
   stream: { writable: true, write: (message: Buffer) => void encoded.push(message) },
 })
 
-const isBegin = ({ text }: BatchedQuery): boolean => text.startsWith('begin ')
+/** Whether a query begins a transaction. */
+export const isBegin = ({ text }: BatchedQuery): boolean => text.startsWith('begin ')
 
 /** The last statement of a transaction that changes rows. */
 export const COMMIT = 'commit'

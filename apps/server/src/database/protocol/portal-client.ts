@@ -1,21 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { EventEmitter } from 'node:events'
 import type { Duplex } from 'node:stream'
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { instant } from '@portal/domain/values/time/instant.ts'
 import { Batch, type BatchResult, type BatchedQuery, type KeptColumns, type Parser } from './batch.ts'
-
-const MAX_STATEMENT_NAMES = 2000
-const statementNames = new Map<string, string>()
-
-function statementName(text: string): string {
-  const known = statementNames.get(text)
-  if (known) return known
-  const name = 'q' + createHash('sha256').update(text).digest('base64url').slice(0, 20)
-  if (statementNames.size < MAX_STATEMENT_NAMES) statementNames.set(text, name)
-  return name
-}
+import { openAlone, openLock } from './opened-query.ts'
+import { statementName } from './statement-name.ts'
 
 /** Our settings beside those that the pool passes to its clients. */
 export type PortalClientConfig = pg.ClientConfig & { readonly namedStatements: boolean }
@@ -119,10 +109,17 @@ export class PortalClient extends pg.Client {
     this.#queries = []
     const hold = this.#hold
     this.#hold = hold === 'wanted' ? 'sent' : undefined
-    const opening = hold === 'open' ? undefined : this.#opening
+    this.#submitBatch(hold === 'open' ? queries : this.#opened(queries, hold), hold === 'wanted')
+  }
+
+  /** The queries after their opening, of which the first may take it along: one statement less. */
+  #opened(queries: readonly BatchedQuery[], hold: Hold | undefined): readonly BatchedQuery[] {
+    const opening = this.#opening
+    // Behind a pooler an opening sets the limits of the statement after it.
+    if (!opening) return this.#namedStatements ? openLock(queries) : queries
     // Its failure is that of all queries after it.
-    if (opening) queries.unshift(this.#queryOf(opening.sql, opening.parameters, NOBODY_WAITS))
-    this.#submitBatch(queries, hold === 'wanted')
+    const first = this.#queryOf(opening.sql, opening.parameters, NOBODY_WAITS)
+    return hold === 'wanted' && this.#namedStatements ? openAlone(first, queries) : [first, ...queries]
   }
 
   #submitBatch(queries: readonly BatchedQuery[], isHeld = false): void {

@@ -44,7 +44,7 @@ export { turnOf, waitForTurn } from './sign-in/throttling/failed-login.repositor
 export { endSessionsByCommand } from './session/end-sessions-by-command.ts'
 export { mailContent } from './mail/mail-person.ts'
 export { readAddressee } from './people/person.repository.ts'
-export { askToConfirm } from './email-confirmation/ask-to-confirm.ts'
+export { linkToConfirm, type ConfirmationLink } from './email-confirmation/ask-to-confirm.ts'
 export { CONFIRMED_EMAIL, confirmEmailsOf } from './email-confirmation/email-confirmation.repository.ts'
 export { findMailReader, findMailReaders, type MailReader } from './mail/mail-reader.ts'
 

@@ -24,7 +24,7 @@ import { beginKeyedRequest, doOnce, isKeyed, type BegunRequest } from './idempot
 import { readInput } from './read-input.ts'
 import { sendAnswer, sendWire } from './send-answer.ts'
 import { refuseFromElsewhere } from './refuse-from-elsewhere.ts'
-import { identifyVisitor, withVisitor, withVisitorRecording } from '../with-visitor.ts'
+import { identifyVisitor, withoutSession, withVisitor, withVisitorRecording } from '../with-visitor.ts'
 
 /** What every handler receives: decoded input, visitor, school, and the time of the request. */
 type Asked<E extends Endpoint> = {
@@ -186,21 +186,8 @@ const asAllowed = <T>(
   work: (tx: SchoolTransaction, recognised: Recognised) => Promise<T>,
 ): Promise<T> =>
   ruleOf(endpoint, http.request).for === 'proof'
-    ? withoutSession(http.request, work)
+    ? withoutSession(visitorRequestOf(endpoint, http), work)
     : withVisitor(visitorRequestOf(endpoint, http), work)
-
-const withoutSession = <T>(
-  request: FastifyRequest,
-  work: (tx: SchoolTransaction, recognised: Recognised) => Promise<T>,
-): Promise<T> => {
-  const { portal } = request.server
-  const { schoolId, now } = askingOf(request)
-  return portal.schools.read(
-    schoolId,
-    async (tx) => work(tx, await portal.recognise(tx, undefined, now)),
-    request.left,
-  )
-}
 
 const ruleOf = ({ name }: Endpoint, { server }: FastifyRequest) => server.portal.accessRuleOf(name)
 
@@ -265,10 +252,11 @@ export function askedBy<Rest extends object>({ visitor, school }: Recognised, re
 async function letIn(endpoint: Endpoint, http: WithHttp): Promise<Recognised> {
   const { request } = http
   refuseFromElsewhere(endpoint, request)
-  const recognised =
-    ruleOf(endpoint, request).for === 'proof'
-      ? await withoutSession(request, async (_, found) => found)
-      : await identifyVisitor(visitorRequestOf(endpoint, http))
+  const asking = visitorRequestOf(endpoint, http)
+  const isProof = ruleOf(endpoint, request).for === 'proof'
+  const recognised = await (isProof
+    ? withoutSession(asking, async (_, found) => found)
+    : identifyVisitor(asking))
   refuseUnwelcome(endpoint, request, recognised)
   return recognised
 }

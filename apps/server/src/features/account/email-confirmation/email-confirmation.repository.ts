@@ -4,6 +4,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { addresseeOf, type Addressee } from '../people/person.repository.ts'
 import { hashOfSecret } from '../secret-hash.ts'
 
 /** The address that a link confirms: of an account, or on a record of another area. */
@@ -43,19 +44,30 @@ export async function insertConfirmation(tx: SchoolTransaction, link: NewConfirm
     .execute()
 }
 
-/** Counts the links mailed for this account since an instant. */
-export async function countConfirmations(
+/** An account that asks for a link, and the number of links mailed for it since an instant. */
+export async function readBeforeLink(
   tx: SchoolTransaction,
   personId: Guid,
   since: Instant,
-): Promise<number> {
-  const { count } = await rows(tx)
-    .selectFrom('email_confirmation')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('person_id', '=', personId)
-    .where('created_at', '>', since)
+): Promise<{ readonly addressee: Addressee; readonly mailed: number }> {
+  const { mailed, settings, ...person } = await rows(tx)
+    .selectFrom('person as p')
+    .innerJoin('school as s', 's.id', 'p.school_id')
+    .select(['p.id', 'p.full_name', 'p.email', 'p.language', 's.settings'])
+    .select((query) =>
+      query
+        .selectFrom('email_confirmation as c')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('c.school_id', '=', 'p.school_id')
+        .whereRef('c.person_id', '=', 'p.id')
+        .where('c.created_at', '>', since)
+        .$asScalar()
+        .$notNull()
+        .as('mailed'),
+    )
+    .where('p.id', '=', personId)
     .executeTakeFirstOrThrow()
-  return count
+  return { addressee: addresseeOf(person, settings), mailed }
 }
 
 /** Selects a valid link of an open account. */

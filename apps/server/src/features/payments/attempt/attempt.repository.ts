@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import { isLive, type AttemptState } from '@portal/domain/payments/payment-attempt.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { rows } from '../../../database/rows.ts'
+import type { Tables } from '../../../database/tables.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Consumer } from '../../../gateways/payments/payment-provider.ts'
 import type { Attempt, AttemptShare } from './attempt.ts'
@@ -133,12 +134,17 @@ export async function lockAttempt(
   return row && attemptOf(row)
 }
 
+/** A term that is stored with its first attempt. */
+export type NewTerm = Insertable<Tables['term']>
+
 /** What is stored with a new attempt. */
 type Beside = {
   readonly shares: readonly AttemptShare[]
   readonly lookAt: Instant
   /** The entry of the audit log about its start. */
   readonly audit: StartEntry
+  /** The term that it pays, when that is new too. */
+  readonly newTerm?: NewTerm | undefined
 }
 
 /**
@@ -148,7 +154,7 @@ type Beside = {
 export async function insertAttempt(
   tx: SchoolTransaction,
   attempt: Attempt,
-  { shares, lookAt, audit }: Beside,
+  { shares, lookAt, audit, newTerm }: Beside,
 ): Promise<string> {
   const row = {
     school_id: tx.schoolId,
@@ -169,7 +175,7 @@ export async function insertAttempt(
     look_at: lookAt,
   }
   // References are checked at the end of the statement.
-  const { name } = await rows(tx)
+  const stored = rows(tx)
     .with('attempt', (query) => query.insertInto('payment_attempt').values(row))
     .with('audit', (query) => query.insertInto('audit_entry').values(audit))
     .with('shares', (query) =>
@@ -182,9 +188,13 @@ export async function insertAttempt(
         })),
       ),
     )
-    .selectFrom('school')
-    .select('name')
-    .executeTakeFirstOrThrow()
+  const { name } = newTerm
+    ? await stored
+        .with('term', (query) => query.insertInto('term').values(newTerm))
+        .selectFrom('school')
+        .select('name')
+        .executeTakeFirstOrThrow()
+    : await stored.selectFrom('school').select('name').executeTakeFirstOrThrow()
   return name
 }
 

@@ -4,7 +4,7 @@ import { sum } from '@portal/domain/values/money/money.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { newGuid } from '../../../new-guid.ts'
 import { firstLookAt, type Attempt, type AttemptShare } from '../attempt/attempt.ts'
-import { insertAttempt } from '../attempt/attempt.repository.ts'
+import { insertAttempt, type NewTerm } from '../attempt/attempt.repository.ts'
 import { startEntry } from '../attempt/audit.repository.ts'
 import type { MoneyOwner } from '../ledger/money-owner.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
@@ -26,6 +26,8 @@ export type Order = {
   readonly description: string
   /** The reference of a single term; a payment of several terms gets its own. */
   readonly reference?: string
+  /** The single term, when it is stored together with its first attempt. */
+  readonly newTerm?: NewTerm | undefined
 }
 
 export type NewAttempt = { readonly kind: 'new'; readonly attempt: Attempt; readonly schoolName: string }
@@ -46,6 +48,7 @@ export async function storeNewAttempt(
     shares: order.shares,
     lookAt: firstLookAt(attempt.createdAt),
     audit: startEntry(tx, actor, attempt),
+    newTerm: order.newTerm,
   })
   return { kind: 'new', attempt, schoolName }
 }

@@ -13,8 +13,8 @@ import { giveEarlierOrders } from '../../../../testing/webshop/earlier-orders.ts
 import { aShop, anItem, firstVariant, orderOf, type TestItem } from '../../../../testing/webshop/shop.ts'
 
 /** Statements of a whole order, with those that begin and end its transactions. */
-const MOST_STATEMENTS = 74
-const MOST_PACKETS = 32
+const MOST_STATEMENTS = 60
+const MOST_PACKETS = 31
 
 let buying: Buying
 let admin: pg.Client

@@ -18,7 +18,6 @@ import { orderSeries } from '../order/number-series.ts'
 import { findLockedOrder, insertOrder, replaceOrder, type StoredOrder } from '../order/order.repository.ts'
 import { withdrawTermOfOrder } from '../order/order-term.repository.ts'
 import { readOrderedBefore } from '../order/unpaid-order.repository.ts'
-import { findShops } from '../shelf/shelf.repository.ts'
 import { visibleItems } from '../shelf/visible-items.ts'
 import { presentOrder } from './present-order.ts'
 
@@ -52,13 +51,14 @@ async function store(
   { known, wanted, press }: Wish,
   now: Instant,
 ): Promise<StoredOrder> {
-  const [{ made, unpaid }, shelf] = await Promise.all([
+  const variants = wanted.lines.map(({ variant }) => variant)
+  const [{ made, unpaid, shop }, items] = await Promise.all([
     readOrderedBefore(tx, actor.person.guid, press),
-    readShelf(tx, actor, wanted),
+    visibleItems(tx, actor, { variants }),
   ])
   if (made) return made
   const replaced = known === undefined ? undefined : await orderToReplace(tx, actor, known)
-  const priced = price(wanted, shelf)
+  const priced = price(wanted, { shop, items })
   const contents = { ...priced, name: nameOnOrder(wanted.name), email: typedEmail(wanted.email) }
   if (replaced !== undefined) {
     await Promise.all([
@@ -101,12 +101,6 @@ async function orderToReplace(
 
 /** The shop and the requested items that may be ordered. */
 type Shelf = { readonly shop: Shop | undefined; readonly items: readonly ShopItemSummary[] }
-
-async function readShelf(tx: SchoolTransaction, actor: Actor, { lines }: WantedOrder): Promise<Shelf> {
-  const variants = lines.map(({ variant }) => variant)
-  const [[shop], items] = await Promise.all([findShops(tx), visibleItems(tx, actor, { variants })])
-  return { shop, items }
-}
 
 function price(wanted: WantedOrder, { shop, items }: Shelf): PricedOrder {
   const priced = priceOrder(wanted, items, shop ?? { isOpen: false })

@@ -23,7 +23,7 @@ import {
   type WayBack,
 } from '../../payments/payments.public.ts'
 import { lockPurchase, type StoredOrder } from '../order/order.repository.ts'
-import { insertTermOfOrder } from '../order/order-term.repository.ts'
+import { newTermOfOrder } from '../order/order-term.repository.ts'
 import { describedAs } from '../order/payable-orders.ts'
 import { holdPieces } from '../order/stock.repository.ts'
 import { visibleItems } from '../shelf/visible-items.ts'
@@ -122,15 +122,16 @@ async function store(
     description: `Bestelling ${order.number}`,
     reference: order.number,
   }
-  const made =
-    known === undefined &&
-    insertTermOfOrder(tx, { ...about, id: term, order: order.id, amount: order.total }, now)
   const attempt = storeNewAttempt(deps, tx, actor, way, {
     ...about,
+    newTerm:
+      known === undefined
+        ? newTermOfOrder(tx, { ...about, id: term, order: order.id, amount: order.total }, now)
+        : undefined,
     owner: { buyerId: actor.person.guid },
     shares: [{ termId: term, amount: openOf(order) }],
   })
   const held = !isSold(order) && holdPieces(tx, { order: order.id, person: actor.person.guid }, now)
-  const [prepared] = await Promise.all([attempt, held, made])
+  const [prepared] = await Promise.all([attempt, held])
   return prepared
 }

@@ -6,9 +6,9 @@ import { needsInvoice, vatOfOrder } from '@portal/domain/webshop/order/invoice.t
 import { isCollected, pickupCode } from '@portal/domain/webshop/order/order.ts'
 import { needsConfirmation, type OrderEmailState } from '@portal/domain/webshop/order/order-mail.ts'
 import type { CommitWith, SchoolTransaction } from '../../../database/tenancy.ts'
-import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
+import { putAllInOutbox } from '../../../gateways/mail/outbox.repository.ts'
 import { found } from '../../../refusal.ts'
-import { askToConfirm } from '../../account/account.public.ts'
+import { linkToConfirm, type ConfirmationLink } from '../../account/account.public.ts'
 import { invoiceSeries } from './number-series.ts'
 import { issueInvoice } from './invoice.repository.ts'
 import { confirmationOf } from './confirmation.ts'
@@ -58,13 +58,14 @@ export async function completePaidOrder(
   const code = isCollected(order.lines) ? drawn : undefined
   const { id, buyer } = paidOrder
   const letter = confirmationOf(order, { language: buyer.language, school, origin, pickupCode: code })
-  const emailState = await askOtherAddress(tx, paidOrder, order, { origin, now })
+  const { emailState, link } = await askOtherAddress(tx, paidOrder, order, { origin, now })
   const isConfirmed = order.email !== '' && buyer.email !== ''
   const mail = { ...letter, recipient: buyer.email, cause: `order-paid:${id}` }
   const paid = { now, pickupCode: code, emailState }
   await last(() =>
     Promise.all([
-      isConfirmed && putInOutbox(tx, mail, now),
+      link?.store(),
+      putAllInOutbox(tx, [...(link ? [link.mail] : []), ...(isConfirmed ? [mail] : [])], now),
       // Last: other payments at this school wait for the number.
       needsInvoice(order.lines)
         ? issueInvoice(tx, { ...invoiceOf(order, now), paid }, now)
@@ -74,16 +75,17 @@ export async function completePaidOrder(
   return true
 }
 
-/** Mails a link to the order's address when it differs from that of the account; returns the state of that address. */
+/** Makes a link for the order's address when it differs from that of the account; returns the state of that address. */
 async function askOtherAddress(
   tx: SchoolTransaction,
   { id, buyer }: PaidOrder,
   { email }: StoredOrder,
   { origin, now }: Omit<About, 'school'>,
-): Promise<OrderEmailState> {
-  if (!needsConfirmation({ typed: email, own: buyer.email })) return ''
+): Promise<{ readonly emailState: OrderEmailState; readonly link?: ConfirmationLink | undefined }> {
+  if (!needsConfirmation({ typed: email, own: buyer.email })) return { emailState: '' }
   const asked = { personId: buyer.personId, email, purpose: 'shop-order', subject: id, origin } as const
-  return (await askToConfirm(tx, asked, now)) ? 'asked' : 'limited'
+  const link = await linkToConfirm(tx, asked, now)
+  return { emailState: link ? 'asked' : 'limited', link }
 }
 
 const invoiceOf = ({ id, lines }: StoredOrder, now: Instant) => ({

@@ -20,26 +20,35 @@ export type OrderTerm = {
   readonly method: { readonly systemName: ShopMethod; readonly visibleName: string }
 }
 
-/** Creates the term of an order. The order is locked and has no active term. */
+type NewOrderTerm = OrderTerm & { readonly id: Guid }
+
+/** The row of an order's term. The order is locked and has no active term. */
+export const newTermOfOrder = (
+  tx: SchoolTransaction,
+  { id, order, reference, description, amount, method }: NewOrderTerm,
+  now: Instant,
+) => ({
+  school_id: tx.schoolId,
+  id,
+  shop_order_id: order,
+  number: 1,
+  reference,
+  description,
+  due_on: dayAtSchool(now),
+  amount,
+  method_name: method.systemName,
+  method_visible_name: method.visibleName,
+})
+
+/** Creates the term of an order that is paid without an attempt. */
 export const insertTermOfOrder = (
   tx: SchoolTransaction,
-  { id, order, reference, description, amount, method }: OrderTerm & { readonly id: Guid },
+  term: NewOrderTerm,
   now: Instant,
 ): Promise<unknown> =>
   rows(tx)
     .insertInto('term')
-    .values({
-      school_id: tx.schoolId,
-      id,
-      shop_order_id: order,
-      number: 1,
-      reference,
-      description,
-      due_on: dayAtSchool(now),
-      amount,
-      method_name: method.systemName,
-      method_visible_name: method.visibleName,
-    })
+    .values(newTermOfOrder(tx, term, now))
     .execute()
 
 /** Withdraws the term of a changed order: a payment for its earlier content is a surplus. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Shop } from '@portal/domain/webshop/item/shop-item.ts'
 import { UNPAID_ORDER_DAYS } from '@portal/domain/webshop/order/order.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { addSeconds, type Instant } from '@portal/domain/values/time/instant.ts'
@@ -8,8 +9,9 @@ import { recordFound, waitForTurn } from '../../account/account.public.ts'
 import { findOrder, type StoredOrder } from './order.repository.ts'
 import { withdrawTermOfOrder } from './order-term.repository.ts'
 
-/** A person's earlier orders. */
+/** A person's earlier orders, and the shop. */
 export type OrderedBefore = {
+  readonly shop: Shop | undefined
   /** The order of the same idempotency key. */
   readonly made: StoredOrder | undefined
   /** The number of this person's orders that were never paid. */
@@ -22,26 +24,26 @@ export async function readOrderedBefore(
   person: Guid,
   press: Guid | undefined,
 ): Promise<OrderedBefore> {
-  const [, { unpaid, isMade }] = await Promise.all([
+  const [, { unpaid, isMade, shop }] = await Promise.all([
     waitForTurn(tx, `orders of ${person}`),
     countOrders(tx, person, press),
   ])
   // Seldom: a process died between the order and the response.
   const made = isMade && press ? await findOrder(tx, person, press) : undefined
-  return { made, unpaid }
+  return { made, unpaid, shop: shop ?? undefined }
 }
 
-type Counted = { readonly unpaid: number; readonly isMade: boolean }
+type Counted = { readonly unpaid: number; readonly isMade: boolean; readonly shop: Shop | null }
 
-/** Counts the orders of a person that were never paid, and finds whether the person has this one. */
+/** Counts the orders of a person that were never paid, and finds whether the person has this one, with the shop. */
 async function countOrders(tx: SchoolTransaction, person: Guid, press: Guid | undefined): Promise<Counted> {
-  // Neither is null: both are always computed.
+  // Neither "unpaid" nor "isMade" is null: both are always computed.
   const found = await sql<Counted>`
     select (select count(*) from shop_order where person_id = ${person} and paid_at is null) as unpaid,
-      exists (select from shop_order where id = ${press ?? null} and person_id = ${person}) as "isMade"`.execute(
-    rows(tx),
-  )
-  return found.rows[0] ?? { unpaid: 0, isMade: false }
+      exists (select from shop_order where id = ${press ?? null} and person_id = ${person}) as "isMade",
+      (select json_build_object('title', title, 'description', description, 'isOpen', enabled,
+        'closedMessage', message_offline) from shop) as shop`.execute(rows(tx))
+  return found.rows[0] ?? { unpaid: 0, isMade: false, shop: null }
 }
 
 const DAY = 24 * 60 * 60
