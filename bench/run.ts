@@ -1,7 +1,7 @@
 // `npm run bench [-- PART…] [--keep]`: measures the product on this machine against the stored baseline.
 // Parts: `screens` (time to content on a phone, about twenty minutes; `--only invoice,list` for some of them), `pages`
-// (server cost of a page), `load`, `orders`, `import` (a large school by command), `people` (by a spreadsheet), `office` (its lists), `sign-in`, `crowd` (concurrent
-// sign-ins), `guessing`, `telling` (whether response times disclose accounts), `flood` (slow sockets),
+// (server cost of a page), `load`, `orders`, `import` (a large school by command), `people` (by a spreadsheet), `office` (its lists), `sign-in`, `sign-in-cost`
+// (beside the password hash), `crowd` (concurrent sign-ins), `guessing`, `telling` (whether response times disclose accounts), `flood` (slow sockets),
 // `request-floods`, `messages`, `letters` (mails of 201 schools at once), `search`,
 // `country` (201 schools against one; `--pupils` per school, 100 by default and 1,000 in a realistic country, and
 // `--in-one` for the single school, 1,000 by default: with as many as all others have, schools are compared and not
@@ -31,6 +31,7 @@ import { measureRequestFloods } from './floods/request-floods.ts'
 import { measureScreens } from './screens/screen-measures.ts'
 import { measureSearch } from './school/search.ts'
 import { measureShop } from './country/shop.ts'
+import { measureSignInCost } from './sign-in/sign-in-cost.ts'
 import { measureGuessing, measureStorm, measureTelling } from './sign-in/sign-in.ts'
 import { baselineOf, drawTable, type Baseline, type Measure } from './table.ts'
 import { measureTimetable } from './school/timetable.ts'
@@ -50,6 +51,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
   people: measurePeople,
   office: measureOffice,
   'sign-in': () => withProduct(({ address }) => measureStorm(address)),
+  'sign-in-cost': measureSignInCost,
   crowd: () => withProduct(measureCrowd, { BEHIND_PROXY: 'true' }),
   guessing: measureGuessing,
   telling: measureTelling,
@@ -64,7 +66,16 @@ const parts: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
   watching: measureWatching,
 }
 
-const withoutPages = new Set(['guessing', 'import', 'letters', 'people', 'telling', 'shop', 'watching'])
+const withoutPages = new Set([
+  'guessing',
+  'import',
+  'letters',
+  'people',
+  'telling',
+  'shop',
+  'sign-in-cost',
+  'watching',
+])
 
 const USAGE = `Usage: npm run bench -- [PART…] [--only SCREEN,…] [--pupils NUMBER] [--in-one NUMBER] [--keep]
       Measures the performance of the product on this machine: all parts, or the named ones. --keep stores the next baseline.
