@@ -1,11 +1,9 @@
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { insertAuditEntry } from '../audit.repository.ts'
 import type { SignInFacts, VerifiedAccount } from '../sign-in/verified-account.ts'
 import { hashOfSecret } from '../secret-hash.ts'
 import { mailPerson } from '../mail/mail-person.ts'
-import { rememberDevice } from './device.repository.ts'
 import { newDeviceMail } from './new-device-mail.ts'
-import { insertSignIn } from './sign-in.repository.ts'
+import { storeSignIn } from './sign-in.repository.ts'
 
 /**
  * Records a sign-in in the audit log and the person's history, and mails the person about an unknown device.
@@ -19,30 +17,24 @@ export async function noteSignIn(
     authentication,
     browser,
     now,
+    isDeviceKnown = false,
     isResumed = false,
-  }: Pick<SignInFacts, 'authentication' | 'browser' | 'now'> & {
+  }: Pick<SignInFacts, 'authentication' | 'browser' | 'now' | 'isDeviceKnown'> & {
     /** Resumed by remember-me, without a proof. */
     readonly isResumed?: boolean
   },
 ): Promise<void> {
   const userAgent = browser.userAgent.slice(0, 200)
-  const device = hashOfSecret(browser.deviceSecret)
-  // Sent together, and run in this order: the history says whether the device was known before.
-  const [, , news] = await Promise.all([
-    insertAuditEntry(tx, { at: now, personId, action: isResumed ? 'come-back' : 'sign-in' }),
-    insertSignIn(
-      tx,
-      personId,
-      { at: now, authenticationType: authentication.type, userAgent },
-      { device, onlyIfNew: isResumed },
-    ),
-    rememberDevice(
-      tx,
-      personId,
-      { hash: device, isTrusted: authentication.type !== 'TOKEN' && !isResumed },
-      now,
-    ),
-  ])
+  const news = await storeSignIn(tx, personId, {
+    at: now,
+    action: isResumed ? 'come-back' : 'sign-in',
+    authenticationType: authentication.type,
+    userAgent,
+    device: hashOfSecret(browser.deviceSecret),
+    isTrusted: authentication.type !== 'TOKEN' && !isResumed,
+    onlyIfNew: isResumed,
+    mustBeKnown: isDeviceKnown,
+  })
   if (news !== 'new' || authentication.type === 'TOKEN') return
   const cause = `new-device:${personId}:${crypto.randomUUID()}`
   await mailPerson(tx, personId, newDeviceMail(userAgent, now), { cause, now })

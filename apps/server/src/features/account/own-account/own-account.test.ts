@@ -139,6 +139,36 @@ describe('a sign-in with a new device', () => {
     expect(mail?.text).toContain('Firefox op Windows')
   })
 
+  test('is mailed when the device is forgotten while the password is compared', async () => {
+    const parent = await aParentHere()
+    const browser = await signIn(portal, parent)
+    await signInWith(parent, FIREFOX)
+    await browser.post('/logout')
+    await browser.get('/rest/session/current')
+    const mails = await mailsOf(parent)
+    // The last statement before the comparison stores the attempt.
+    await portal.owner.query(
+      `create function forget_device() returns trigger language plpgsql security definer as $$
+         begin
+           delete from known_device where hash = sha256('${browser.cookies.get('device-80')}'::bytea);
+           return new;
+         end $$;
+       create trigger forget_device after insert on failed_login for each row execute function forget_device()`,
+    )
+    const answer = await tryPassword(browser, parent.login, PASSWORD)
+    await portal.owner.query('drop function forget_device cascade')
+    expect(answer.status).toBe(200)
+    expect((await browser.get('/rest/session/current')).status).toBe(200)
+    const { rows } = await portal.owner.query(
+      `select (select count(*)::int from sign_in where person_id = $1) as "signIns",
+         (select count(*)::int from audit_entry where person_id = $1 and action = 'sign-in') as audited,
+         (select count(*)::int from failed_login where login_name = lower($2)) as attempts`,
+      [parent.id, parent.login],
+    )
+    expect(rows).toEqual([{ signIns: 3, audited: 3, attempts: 0 }])
+    expect((await mailsOf(parent)).length).toBe(mails.length + 1)
+  })
+
   test('is mailed after the second factor, not before', async () => {
     const parent = await aParentHere()
     await signIn(portal, parent)

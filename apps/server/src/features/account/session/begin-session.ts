@@ -11,7 +11,7 @@ import { noteSignIn } from '../own-account/note-sign-in.ts'
 import { readSession } from './read-session.ts'
 import { recognise } from './recognise.ts'
 import { endSession } from './end-session.ts'
-import { deleteEndedSessions, insertSession, type NewSession } from './session.repository.ts'
+import { insertSession, type NewSession } from './session.repository.ts'
 import { newSessionSecret, sessionIdOf } from './session-secret.ts'
 
 /** A new session with the secret for its cookie, and the remember-me token if there is one. */
@@ -38,7 +38,8 @@ export async function enter(
     throw new Error('An account for work came in without a second factor')
   const inAll = hardSessionEnd(account, now)
   const endsAt = endsBy !== undefined && endsBy < inAll ? endsBy : inAll
-  const begun = await startRememberMe(tx, account, facts)
+  // Not awaited without it: a sign-in that commits with its queries sends all of them at once.
+  const begun = facts.stays ? await startRememberMe(tx, account, facts) : undefined
   const secret = newSessionSecret()
   const kind = { stage: 'authenticated', signInName: '', endsAt, rememberMeId: begun?.id } as const
   // Sent together, and run in this order: the session is read after it was inserted.
@@ -95,7 +96,6 @@ async function replaceSession(
   await Promise.all([
     browser.sessionSecret && endSession(tx, sessionIdOf(browser.sessionSecret), now),
     endRememberMeOf(tx, browser.rememberMeToken, now),
-    deleteEndedSessions(tx, personId, now),
     insertSession(tx, {
       ...kind,
       id: sessionIdOf(secret),

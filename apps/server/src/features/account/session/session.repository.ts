@@ -145,8 +145,18 @@ export type NewSession = {
   readonly endsAt: Instant
 }
 
+/** Stores a session in place of the ended ones of its person. */
 export async function insertSession(tx: SchoolTransaction, session: NewSession): Promise<void> {
-  await rows(tx).insertInto('session').values(rowOf(tx, session)).execute()
+  await rows(tx)
+    .with('ended', (query) =>
+      query
+        .deleteFrom('session')
+        .where('person_id', '=', session.personId)
+        .where('ends_at', '<', session.createdAt),
+    )
+    .insertInto('session')
+    .values(rowOf(tx, session))
+    .execute()
 }
 
 /** The same, for a session that a concurrent request may have inserted. */
@@ -233,15 +243,6 @@ export async function listSignedIn(tx: SchoolTransaction): Promise<readonly Guid
 export async function listSessionIdsOf(tx: SchoolTransaction, personId: Guid): Promise<readonly string[]> {
   const found = await rows(tx).selectFrom('session').select('id').where('person_id', '=', personId).execute()
   return found.map(({ id }) => id.toString('hex'))
-}
-
-/** Deletes the ended sessions of a person. */
-export async function deleteEndedSessions(
-  tx: SchoolTransaction,
-  personId: Guid,
-  now: Instant,
-): Promise<void> {
-  await rows(tx).deleteFrom('session').where('person_id', '=', personId).where('ends_at', '<', now).execute()
 }
 
 /** Stores the last use of a session; never an earlier time. */

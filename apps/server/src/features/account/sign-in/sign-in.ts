@@ -14,7 +14,7 @@ import { dayAtSchool, type Instant } from '@portal/domain/values/time/instant.ts
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Browser } from '../../../security/browser.ts'
 import type { PortalSecret } from '../../../security/portal-secret.ts'
-import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
+import type { CommitWith, Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { Refusal } from '../../../refusal.ts'
 import { enter, type Entered } from '../session/begin-session.ts'
 import type { QueuePriority } from './throttling/bounded-queue.ts'
@@ -39,6 +39,7 @@ import { hashOfSecret } from '../secret-hash.ts'
 import { compareWithNobody, isPasswordOf } from '../password/passwords.ts'
 import { findAccounts, type Account } from '../people/person.repository.ts'
 import { isDebtor } from '../people/relation.repository.ts'
+import { isOfForgottenDevice } from '../own-account/sign-in.repository.ts'
 import { beginSecondFactor } from '../second-factor/begin-second-factor.ts'
 
 type Deps = {
@@ -122,11 +123,28 @@ async function goOn(deps: Deps, credentials: Credentials, begun: Begun): Promise
   // The login is ambiguous, so the right password of one person does not reset the failed attempts of all.
   if (accounts.length > 1) return refuse('duplicate-login-alias')
   if (account.blocked) return refuse('user-blocked', blockedBySchoolUntil(now))
-  const signedIn = await deps.schools.write(credentials.schoolId, (tx) =>
-    letIn(deps, tx, account, { ...credentials, attemptId: begun.attemptId, scope: begun.scope }),
-  )
+  const { attemptId, scope } = begun
+  const letInOn = (isDeviceKnown: boolean) =>
+    deps.schools.write(credentials.schoolId, (tx, commitWith) =>
+      letIn(deps, { tx, commitWith }, account, { ...credentials, attemptId, scope, isDeviceKnown }),
+    )
+  const signedIn = await letInOn(mayCommitAtOnce(account, credentials)).catch((failure: unknown) => {
+    if (isOfForgottenDevice(failure)) return letInOn(false)
+    throw failure
+  })
   return signedIn ?? refuse('sso-required')
 }
+
+/**
+ * Whether nothing that is read after the sign-in was stored decides what else is written: no mail about a new device,
+ * and no earlier session or remember-me to end. Then it is one round trip.
+ */
+const mayCommitAtOnce = ({ trustsDevice, stereotype }: Account, { stays, browser }: Credentials): boolean =>
+  trustsDevice &&
+  stereotype === 'ouder' &&
+  !stays &&
+  browser.sessionSecret === undefined &&
+  browser.rememberMeToken === undefined
 
 /** Counts the attempt. Returns the accounts with this login, the end of its lock, and the delay of the attempt. */
 async function beginAttempt(deps: Deps, { schoolId, loginName, browser, now }: Credentials) {
@@ -181,16 +199,20 @@ async function compare(
 }
 
 type Begun = Awaited<ReturnType<typeof beginAttempt>>
-type Counted = { readonly attemptId: AttemptId; readonly scope: ThrottleScope }
+type Counted = {
+  readonly attemptId: AttemptId
+  readonly scope: ThrottleScope
+  readonly isDeviceKnown: boolean
+}
 
 /** Starts the session; `undefined` when this person has to use single sign-on. */
 async function letIn(
   deps: Deps,
-  tx: SchoolTransaction,
+  { tx, commitWith }: { readonly tx: SchoolTransaction; readonly commitWith: CommitWith },
   account: Account,
-  { school, stays, browser, now, attemptId, scope }: Credentials & Counted,
+  { school, stays, browser, now, attemptId, scope, isDeviceKnown }: Credentials & Counted,
 ) {
-  const facts = { authentication: BY_PASSWORD, stays, browser, now }
+  const facts = { authentication: BY_PASSWORD, stays, browser, now, isDeviceKnown }
   if (school.ssoRequiredForDebtors && (await isDebtor(tx, account.personId, dayAtSchool(now)))) {
     await forgetAttempt(tx, attemptId)
     return undefined
@@ -200,7 +222,8 @@ async function letIn(
     await forgetAttempt(tx, attemptId)
     return beginSecondFactor(deps, tx, account, { ...facts, signInName: scope.loginName })
   }
-  const [entered] = await Promise.all([enter(deps, tx, account, facts), forgetAttempts(tx, scope)])
+  const store = () => Promise.all([enter(deps, tx, account, facts), forgetAttempts(tx, scope)])
+  const [entered] = await (isDeviceKnown ? commitWith(store) : store())
   return entered
 }
 

@@ -13,6 +13,8 @@ export type SignInFacts = {
   readonly now: Instant
   /** Whether the second factor was given too; required for administrators. */
   readonly factorShown?: boolean
+  /** Whether the device was known when the attempt began: the sign-in fails when it was forgotten since. */
+  readonly isDeviceKnown?: boolean
   /** Whether this person chose remember-me in this browser. */
   readonly stays?: boolean
   /** The latest end of the session by its sign-in method, such as the expiry of a link. */
