@@ -821,6 +821,7 @@ export type MailTable = {
   last_error: Generated<string>
   secret_until: Instant | null
   unsubscribe: Generated<string>
+  person_id: Guid | null
 }
 
 export type MailCountTable = {
@@ -1095,6 +1096,15 @@ export type PasskeyOwnerTable = {
   user_handle: Buffer
 }
 
+export type PayerShareTable = {
+  school_id: Guid
+  child_id: Guid
+  debtor_id: Guid
+  from_on: CalendarDay
+  share: Percentage
+  of_office: boolean
+}
+
 export type PaymentAttemptTable = {
   school_id: Guid
   id: Guid
@@ -1230,6 +1240,18 @@ export type PlacedOrderLineTable = {
   vat_rate: Percentage | null
   vat_amount: Money
   position: number
+}
+
+export type PostalAddressTable = {
+  school_id: Guid
+  person_id: Guid
+  street: string
+  house_number: Generated<string>
+  postal_code: Generated<string>
+  city: string
+  country: Generated<string>
+  of_office: boolean
+  changed_at: Instant
 }
 
 export type PrivacyQuestionTable = {
@@ -1793,6 +1815,7 @@ export type Tables = {
   passkey: PasskeyTable
   passkey_challenge: PasskeyChallengeTable
   passkey_owner: PasskeyOwnerTable
+  payer_share: PayerShareTable
   payment_attempt: PaymentAttemptTable
   payment_attempt_term: PaymentAttemptTermTable
   payment_method: PaymentMethodTable
@@ -1801,6 +1824,7 @@ export type Tables = {
   person_group_member: PersonGroupMemberTable
   placed_order: PlacedOrderTable
   placed_order_line: PlacedOrderLineTable
+  postal_address: PostalAddressTable
   privacy_question: PrivacyQuestionTable
   privacy_question_child: PrivacyQuestionChildTable
   privacy_reaction: PrivacyReactionTable

@@ -18,6 +18,18 @@ export const officeTextsEn = {
     'This account has a role in the office. Only its owner changes the e-mail address, in My account.',
   'no-contact-has-end': 'Without contact there is no access. Choose an end date of today or earlier.',
   'read-only-needs-payer': 'Reading only needs a relation with a payer.',
+  'payer-day': 'Choose today or a day within a year.',
+  'payer-unknown':
+    'There is no payer with this number. Correct the number, or choose that this is a new payer.',
+  'payer-number-taken':
+    'A payer has this number already. Choose another number, or choose that it is not a new payer.',
+  'payer-closed': 'This payer is closed in the administration. Choose another.',
+  'payer-is-student': 'This is a grown-up student who pays alone. A guardian cannot be this payer.',
+  'payer-of-other-family':
+    'This number is that of another family. Check the number: a payer also sees the account number.',
+  'payer-has-open':
+    'A payer that you take away still has something open for this pupil. Give that payer 0 %: nothing new is added, and what is open stays visible.',
+  'shares-incomplete': 'Give each payer a share. Together they are exactly 100 %.',
   'group-follows': 'This group follows the classes. You put pupils only into a group with fixed pupils.',
   'merge-oneself': 'This is the same person twice, or your own account. Ask a colleague.',
   'merge-other-kind': 'A guardian, a pupil and an external payer cannot be merged.',

@@ -17,6 +17,19 @@ export const officeTextsNl = {
     'Dit account heeft een rol in het kantoor. Alleen de eigenaar wijzigt het e-mailadres, bij Mijn account.',
   'no-contact-has-end': 'Zonder contact is er geen toegang. Kies een einddatum van vandaag of eerder.',
   'read-only-needs-payer': 'Meelezen kan alleen bij een relatie met een betaler.',
+  'payer-day': 'Kies vandaag of een dag binnen een jaar.',
+  'payer-unknown':
+    'Er is geen betaler met dit nummer. Verbeter het nummer, of kies dat dit een nieuwe betaler is.',
+  'payer-number-taken':
+    'Dit nummer is al van een betaler. Kies een ander nummer, of kies dat het geen nieuwe betaler is.',
+  'payer-closed': 'Deze betaler is afgesloten in de administratie. Kies een andere.',
+  'payer-is-student':
+    'Dit is een meerderjarige student die zelf betaalt. Een ouder kan niet deze betaler zijn.',
+  'payer-of-other-family':
+    'Dit nummer is van een ander gezin. Controleer het nummer: wie betaler is, ziet ook het rekeningnummer.',
+  'payer-has-open':
+    'Bij een betaler die u weghaalt, staat voor deze leerling nog iets open. Geef die betaler 0 %: dan komt er niets bij, en blijft zichtbaar wat open staat.',
+  'shares-incomplete': 'Geef elke betaler een deel. Samen is dat precies 100 %.',
   'group-follows':
     'Deze groep volgt de klassen. Alleen in een groep met vaste leerlingen zet u zelf leerlingen.',
   'merge-oneself': 'Dit is twee keer dezelfde persoon, of uw eigen account. Vraag het een collega.',

@@ -19,6 +19,7 @@ export const accountPersonReferences: readonly PersonReference[] = [
   { table: 'session', column: 'impersonated_person_id', merge: 'ends' },
   { table: 'lasting_sign_in', column: 'person_id', merge: 'ends' },
   { table: 'known_device', column: 'person_id', merge: 'ends' },
+  { table: 'mail', column: 'person_id', merge: 'moves' },
   { table: 'access_token', column: 'person_id', merge: 'ends' },
   { table: 'email_confirmation', column: 'person_id', merge: 'ends' },
   { table: 'authenticator', column: 'person_id', merge: 'ends' },

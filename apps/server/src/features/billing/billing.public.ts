@@ -8,6 +8,7 @@ import { findShownOrderList } from './order-list/order-list.repository.ts'
 import { findOverviewRow } from './overview/overview.repository.ts'
 import { payersOf } from './payer.ts'
 
+export { listOpenPayers } from './open-payers.repository.ts'
 export { countUnpaid, followOrderLists, hasListTwice } from './merge/merged-child.repository.ts'
 /** Draws invoices; the webshop uses it for its own. */
 export { drawAfterwards } from './document/draw-afterwards.ts'

@@ -8,6 +8,9 @@ export const peoplePersonReferences: readonly PersonReference[] = [
   { table: 'pupil_sheet', column: 'pupil_id', merge: 'moves', once: ['code'] },
   // What only one of the two shared is not shared for both.
   { table: 'shared_pupil', column: 'pupil_id', merge: 'ends' },
+  // Shares of two pupils cannot both be the whole: those of the one who stays count.
+  { table: 'payer_share', column: 'child_id', merge: 'moves', once: [] },
+  { table: 'postal_address', column: 'person_id', merge: 'moves', once: [] },
   { table: 'person_group', column: 'created_by', merge: 'stays' },
   { table: 'person_group_member', column: 'pupil_id', merge: 'moves', once: ['group_id'] },
   { table: 'import_run', column: 'uploaded_by', merge: 'stays' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint/endpoint.ts'
 import { day, guid, instant, list } from '../../codecs/values.ts'
+import { childPayers, familyPayer } from './payers.ts'
 
 const params = z.object({ id: guid })
 
@@ -61,6 +62,8 @@ export const readFamily = endpoint({
     className: z.string(),
     birthDate: z.optional(day),
     guardians: list(guardian),
+    /** Who pays; only with the right to people or invoices. */
+    payers: z.optional(z.object({ stored: childPayers, known: list(familyPayer) })),
   }),
   refusals: { 'not-found': 404 },
 })

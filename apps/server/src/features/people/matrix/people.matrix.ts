@@ -166,6 +166,18 @@ export const matrix = {
       }),
       expected: ofOffice,
     },
+    'change-payers': {
+      ask: ({ child }) => ({
+        method: 'PUT',
+        url: `/api/office/families/${child}/payers`,
+        payload: {
+          from: { links: [], shares: [] },
+          to: { links: [], shares: [], startsOn: '2026-12-01' },
+        },
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      }),
+      expected: ofOffice,
+    },
     ...importRows,
     ...feedRows,
     'preview-invitations': {

@@ -21,6 +21,7 @@ import { findOthers, listDoubles } from './merge/list-doubles.ts'
 import { mergePeople } from './merge/merge-people.ts'
 import { readDouble } from './merge/read-double.ts'
 import { inviteGuardians, previewInvitations } from './invitation/invite-guardians.ts'
+import { changePayers } from './payers/change-payers.ts'
 import { makeLetters, previewLetters } from './invitation/make-letters.ts'
 import { exportFamilies, listFamilies } from './list-families.ts'
 
@@ -37,6 +38,7 @@ export function servePeopleOffice(
   app.addHook('onClose', () => documents.close())
   bindRead(app, contract.listFamilies, ({ tx, actor, query }) => listFamilies(tx, actor, query))
   bindRead(app, contract.readFamily, ({ tx, actor, params }) => readFamily(tx, actor, params.id))
+  serveFamilyChanges(app)
   serveDoubles(app, deps.personReferences)
   bindWrite(app, contract.countAudience, ({ tx, actor, body }) => readAudienceCount(tx, actor, body))
   bindRead(app, contract.listGroups, ({ tx, actor, query }) => listGroups(tx, actor, query))
@@ -69,6 +71,12 @@ export function servePeopleOffice(
     { keepAnswer: false },
   )
   bindWrite(app, contract.inviteGuardians, ({ tx, actor, body }) => inviteGuardians(deps, tx, actor, body))
+}
+
+function serveFamilyChanges(app: FastifyInstance): void {
+  bindWrite(app, contract.changePayers, ({ tx, actor, params, body }) =>
+    changePayers(tx, actor, { ...params, ...body }).then(() => undefined),
+  )
 }
 
 function serveDoubles(app: FastifyInstance, references: readonly PersonReference[]): void {

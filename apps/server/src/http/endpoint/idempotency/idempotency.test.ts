@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { submitForm } from '@portal/contract/inquiries.contract.ts'
 import { someSettings } from '@portal/domain/testing/account/a-person.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import { anOfficeBrowser, grantRole } from '../../../../testing/account/office.ts'
 import { aReport, takesReports } from '../../../../testing/attendance/absence.ts'
 import type { Browser, TestAnswer } from '../../../../testing/browser.ts'
@@ -413,6 +414,25 @@ const calls: Readonly<Record<string, () => Promise<Send>>> = {
         { from, to: { ...from, endedOn: isOther ? '2026-12-24' : '2026-12-25' } },
         headers,
       )
+  },
+  'other payers of a pupil': async () => {
+    const school = await aSchool(portal.owner)
+    const parent = await aPersonWithRole(school, 'ouder')
+    const child = await aStudent(school)
+    const relation = await relate(parent, child)
+    const secretary = await anOfficeBrowser(portal, school, 'secretary')
+    const startsOn = dayAtSchool(portal.clock.now)
+    return (headers, isOther) => {
+      const number = isOther ? '880001' : '880002'
+      return secretary.put(
+        `/api/office/families/${child.id}/payers`,
+        {
+          from: { links: [{ relation, number: '' }], shares: [] },
+          to: { links: [{ relation, number, isNew: true }], shares: [{ number, share: 100 }], startsOn },
+        },
+        headers,
+      )
+    }
   },
   'an import of people': async () => {
     const secretary = await anOfficeBrowser(portal, await aSchool(portal.owner), 'secretary')

@@ -6,6 +6,7 @@ import { dayAtSchool, instant, type Instant } from '@portal/domain/values/time/i
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import { found } from '../../../../refusal.ts'
 import { accountFactsOf, requireScope, type AccountFacts } from '../../../account/account.public.ts'
+import { readPayers, type FamilyPayers } from '../payers/read-payers.ts'
 import {
   findFamilyPage,
   type StoredFamilyGuardian,
@@ -27,16 +28,21 @@ export type FamilyPage = Someone & {
   readonly className: string
   readonly birthDate?: CalendarDay
   readonly guardians: readonly FamilyGuardian[]
+  /** Only for who may change or bill them. */
+  readonly payers?: FamilyPayers
 }
 
 /** Returns the page of a pupil. Refuses with `not-found`, also outside the scope. */
 export async function readFamily(tx: SchoolTransaction, actor: Actor, id: Guid): Promise<FamilyPage> {
   const scope = requireScope(actor, 'families')
-  const stored = found(await findFamilyPage(tx, scope, id, dayAtSchool(actor.askedAt)))
-  const facts = rightsOf(actor.office).includes('accounts')
+  const today = dayAtSchool(actor.askedAt)
+  const stored = found(await findFamilyPage(tx, scope, id, today))
+  const rights = rightsOf(actor.office)
+  const facts = rights.includes('accounts')
     ? await accountFactsOf(tx, [stored.id, ...stored.guardians.map((guardian) => guardian.id)], actor.askedAt)
     : new Map<Guid, AccountFacts>()
-  return pageOf(stored, facts)
+  const isMoneyShown = rights.includes('people') || rights.includes('invoices')
+  return { ...pageOf(stored, facts), ...(isMoneyShown && { payers: await readPayers(tx, id, today) }) }
 }
 
 function pageOf(stored: StoredFamilyPage, facts: ReadonlyMap<Guid, AccountFacts>): FamilyPage {
