@@ -15,6 +15,7 @@ const REMOVED_BY: Readonly<Record<string, string>> = {
   deleteUnusedFiles: 'form_file',
   forgetDeadFeeds: 'calendar_feed',
   forgetOldLessons: 'lesson',
+  forgetOldAddresses: 'postal_address',
   forgetUnpaidOrders: 'shop_order',
 }
 

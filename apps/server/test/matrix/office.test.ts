@@ -90,6 +90,7 @@ const table = `
   read-list-names      ok         .           .         ok           ok      .       .
   change-person        not-found  .           .         .            .       .       .
   change-relation      not-found  .           .         .            .       .       .
+  change-postal-address not-found .           .         .            .       .       .
   change-payers        not-found  .           .         .            .       .       .
 `
 

@@ -55,6 +55,7 @@ const light: Readonly<Record<string, string>> = {
   'change-person': 'as granting a role',
   'change-relation': 'as granting a role',
   'merge-people': 'as granting a role',
+  'change-postal-address': 'as granting a role',
   'change-payers': 'as granting a role',
   'invite-guardians': 'as granting a role',
   'download-audit': 'as granting a role',

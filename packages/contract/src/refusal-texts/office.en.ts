@@ -18,6 +18,8 @@ export const officeTextsEn = {
     'This account has a role in the office. Only its owner changes the e-mail address, in My account.',
   'no-contact-has-end': 'Without contact there is no access. Choose an end date of today or earlier.',
   'read-only-needs-payer': 'Reading only needs a relation with a payer.',
+  'address-incomplete':
+    'Fill in street, house number, postal code and town. A Dutch postal code is for example 1234 AB.',
   'payer-day': 'Choose today or a day within a year.',
   'payer-unknown':
     'There is no payer with this number. Correct the number, or choose that this is a new payer.',

@@ -17,6 +17,8 @@ export const officeTextsNl = {
     'Dit account heeft een rol in het kantoor. Alleen de eigenaar wijzigt het e-mailadres, bij Mijn account.',
   'no-contact-has-end': 'Zonder contact is er geen toegang. Kies een einddatum van vandaag of eerder.',
   'read-only-needs-payer': 'Meelezen kan alleen bij een relatie met een betaler.',
+  'address-incomplete':
+    'Vul straat, huisnummer, postcode en plaats in. Een Nederlandse postcode is bijvoorbeeld 1234 AB.',
   'payer-day': 'Kies vandaag of een dag binnen een jaar.',
   'payer-unknown':
     'Er is geen betaler met dit nummer. Verbeter het nummer, of kies dat dit een nieuwe betaler is.',

@@ -142,6 +142,7 @@ export const auditActions = {
   'change-person': { nl: 'Gegevens van iemand gewijzigd', en: 'Details of somebody changed' },
   'change-relation': { nl: 'Relatie met een leerling gewijzigd', en: 'Relation with a pupil changed' },
   'change-payers': { nl: 'Betalers van een leerling gewijzigd', en: 'Payers of a pupil changed' },
+  'change-postal-address': { nl: 'Postadres gewijzigd', en: 'Postal address changed' },
   'merge-people': { nl: 'Dubbele personen samengevoegd', en: 'Double people merged' },
   'create-group': { nl: 'Groep gemaakt', en: 'Group made' },
   'change-group': { nl: 'Leerlingen van groep gewijzigd', en: 'Pupils of group changed' },

@@ -29,21 +29,23 @@ end $$;
 create constraint trigger whole_shares after insert or update or delete on payer_share
   deferrable initially deferred for each row execute function refuse_partial_shares();
 
--- Where a letter to a person goes. The administration and the office write it; people do not see each other's.
+-- Where a letter to a person goes. The administration and the office write it; people do not see each other's. Without a street
+-- there is none: the office removed it, and a file does not bring it back.
 create table postal_address (
   school_id uuid not null,
   person_id uuid not null,
-  street text not null check (street <> ''),
+  street text not null,
   house_number text not null default '',
   postal_code text not null default '',
-  city text not null check (city <> ''),
+  city text not null,
   -- Empty for the Netherlands.
   country text not null default '',
   -- Set in the office, which a file leaves alone.
   of_office boolean not null,
   changed_at timestamptz not null,
   primary key (school_id, person_id),
-  foreign key (school_id, person_id) references person (school_id, id)
+  foreign key (school_id, person_id) references person (school_id, id),
+  check ((street = '') = (city = ''))
 );
 call protect('postal_address', 'select, insert, update, delete');
 

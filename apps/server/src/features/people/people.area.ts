@@ -2,10 +2,11 @@ import type { Area } from '../../composition/area.ts'
 import { serveFeeds } from './feed-import/feed.routes.ts'
 import { feedImportJob } from './feed-import/run-feed-import.ts'
 import { serveImports } from './import/import.routes.ts'
+import { forgetOldAddresses } from './office/address/forget-addresses.ts'
 import { peopleOfficeAccess } from './office/office.access.ts'
 import { servePeopleOffice } from './office/office.routes.ts'
 import { familiesToday } from './office/today/families-today.ts'
-import { ownPhoneNumbers, ownSharing } from './own-data.repository.ts'
+import { ownAddress, ownPhoneNumbers, ownShares, ownSharing } from './own-data.repository.ts'
 import { peopleAccess } from './people.access.ts'
 import { peoplePageScreens, peoplePortlets } from './people.page-screens.ts'
 import { servePeople } from './people.routes.ts'
@@ -32,9 +33,10 @@ export const people: Area = {
     { table: 'feed_import_progress', since: 'updated_at', days: 7 },
     { table: 'feed_import', since: 'uploaded_at', days: 365 },
     { table: 'import_mapping', since: 'used_at', days: 730 },
+    forgetOldAddresses,
   ],
   today: familiesToday,
-  ownData: [ownSharing, ownPhoneNumbers],
+  ownData: [ownSharing, ownPhoneNumbers, ownAddress, ownShares],
   personReferences: peoplePersonReferences,
   schoolFile: peopleSchoolFile,
 }

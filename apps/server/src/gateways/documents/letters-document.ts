@@ -7,6 +7,8 @@ export type Letter = {
   readonly name: string
   /** The children, each with class, separated by commas. */
   readonly children: string
+  /** The lines below the name in the window; absent without a postal address. */
+  readonly address?: readonly string[]
   readonly login: string
   readonly code: string
   readonly language: Language

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint/endpoint.ts'
 import { day, guid, instant, list } from '../../codecs/values.ts'
+import { postalAddress } from './address.ts'
 import { childPayers, familyPayer } from './payers.ts'
 
 const params = z.object({ id: guid })
@@ -46,6 +47,8 @@ const guardian = z.object({
   noContact: z.boolean(),
   /** Who pays by this relation; empty without a payer. */
   debtor: z.string(),
+  /** Only with the right to people or invoices; absent without one. */
+  address: z.optional(postalAddress),
   /** The other pupils of this guardian, within the scope. */
   otherChildren: list(z.object({ id: guid, name: z.string(), className: z.string() })),
 })

@@ -9,6 +9,7 @@ import { EmptyState } from '@portal/ui/feedback/states.tsx'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
 import { PageHead } from '@portal/ui/layout/page-head.tsx'
 import { familyQuery, type Family } from './family.queries.ts'
+import { Payers } from './payers/payers.tsx'
 import { PersonCard } from './person-card.tsx'
 import './family.css'
 
@@ -56,6 +57,7 @@ function LoadedFamily({ family }: { readonly family: Family }) {
           ))}
         </div>
       </section>
+      {family.payers && <Payers pupil={family} payers={family.payers} />}
       <section aria-labelledby="family-pupil">
         <h2 id="family-pupil">{t('family.pupil')}</h2>
         <div className="family-people">

@@ -1,4 +1,5 @@
 import { Fragment, useId, type ReactNode } from 'react'
+import { linesOf } from '@portal/domain/people/postal-address/postal-address.ts'
 import { formatLongDay, formatMoment } from '@portal/web-kit/text/formats.ts'
 import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
 import { Link, OutsideLink } from '@portal/ui/button/link.tsx'
@@ -6,6 +7,7 @@ import { Chip } from '@portal/ui/feedback/status-chip.tsx'
 import { Card } from '@portal/ui/layout/card.tsx'
 import { useOffice } from '../../../office-context.ts'
 import { AccountActions } from './account-actions.tsx'
+import { ChangeAddress } from './change-address.tsx'
 import { ChangeAccess } from './change-access.tsx'
 import { ChangePerson } from './change-person.tsx'
 import { MergeWith } from '../merge/merge-with.tsx'
@@ -34,6 +36,7 @@ export function PersonCard({ pupil, person, guardian }: PersonCardProps) {
           <>
             <ChangePerson pupilId={pupil.id} person={person} />
             {guardian && <ChangeAccess pupil={pupil} guardian={guardian} />}
+            {guardian && <ChangeAddress pupilId={pupil.id} guardian={guardian} />}
             <MergeWith person={person} />
           </>
         )}
@@ -82,6 +85,7 @@ function Facts({ person, guardian }: OfSomeone) {
       <Fact name={t('family.email')}>
         {email === '' ? t('family.none') : <OutsideLink href={`mailto:${email}`}>{email}</OutsideLink>}
       </Fact>
+      {guardian?.address && <Fact name={t('address.title')}>{linesOf(guardian.address).join(', ')}</Fact>}
       {phones.length > 0 && <Fact name={t('family.phone')}>{phones.join(', ')}</Fact>}
       <Fact name={t('sign-ins.login')}>{login === '' ? t('family.no-login') : login}</Fact>
       <Fact name={t('families.last-sign-in')}>

@@ -166,6 +166,15 @@ export const matrix = {
       }),
       expected: ofOffice,
     },
+    'change-postal-address': {
+      ask: ({ person }) => ({
+        method: 'PUT',
+        url: `/api/office/people/${person}/address`,
+        payload: {},
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      }),
+      expected: ofOffice,
+    },
     'change-payers': {
       ask: ({ child }) => ({
         method: 'PUT',

@@ -12,6 +12,7 @@ export const peopleOfficeAccess = {
   'change-group': { for: 'staff', right: 'people' },
   'remove-group': { for: 'staff', right: 'people' },
   'read-family': { for: 'staff', right: 'families' },
+  'change-postal-address': { for: 'staff', right: 'people' },
   'change-payers': { for: 'staff', right: 'people' },
   'list-doubles': { for: 'staff', right: 'people' },
   'find-others': { for: 'staff', right: 'people' },

@@ -21,6 +21,7 @@ import { findOthers, listDoubles } from './merge/list-doubles.ts'
 import { mergePeople } from './merge/merge-people.ts'
 import { readDouble } from './merge/read-double.ts'
 import { inviteGuardians, previewInvitations } from './invitation/invite-guardians.ts'
+import { changeAddress } from './address/change-address.ts'
 import { changePayers } from './payers/change-payers.ts'
 import { makeLetters, previewLetters } from './invitation/make-letters.ts'
 import { exportFamilies, listFamilies } from './list-families.ts'
@@ -74,6 +75,9 @@ export function servePeopleOffice(
 }
 
 function serveFamilyChanges(app: FastifyInstance): void {
+  bindWrite(app, contract.changeAddress, ({ tx, actor, params, body }) =>
+    changeAddress(tx, actor, { ...params, ...body }).then(() => undefined),
+  )
   bindWrite(app, contract.changePayers, ({ tx, actor, params, body }) =>
     changePayers(tx, actor, { ...params, ...body }).then(() => undefined),
   )

@@ -434,6 +434,17 @@ const calls: Readonly<Record<string, () => Promise<Send>>> = {
       )
     }
   },
+  'another postal address': async () => {
+    const { parent } = await aPayer()
+    const secretary = await anOfficeBrowser(portal, parent.school, 'secretary')
+    const to = { street: 'Plein', houseNumber: '1', postalCode: '9999 ZZ', city: 'Vestingdam', country: '' }
+    return (headers, isOther) =>
+      secretary.put(
+        `/api/office/people/${parent.id}/address`,
+        { to: { ...to, houseNumber: isOther ? '2' : '1' } },
+        headers,
+      )
+  },
   'an import of people': async () => {
     const secretary = await anOfficeBrowser(portal, await aSchool(portal.owner), 'secretary')
     const content = Buffer.from('Nummer;Voornaam;Achternaam;Geslacht\n1;Sem;Vries;m').toString('base64')

@@ -1,11 +1,13 @@
 import { rightsOf } from '@portal/domain/account/office/office-role.ts'
 import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
+import type { PostalAddress } from '@portal/domain/people/postal-address/postal-address.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool, instant, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import { found } from '../../../../refusal.ts'
 import { accountFactsOf, requireScope, type AccountFacts } from '../../../account/account.public.ts'
+import { listAddresses } from '../address/address.repository.ts'
 import { readPayers, type FamilyPayers } from '../payers/read-payers.ts'
 import {
   findFamilyPage,
@@ -21,7 +23,11 @@ type Someone = Omit<StoredSomeone, 'lastSignInAt'> & {
 }
 
 type FamilyGuardian = Someone &
-  Omit<StoredFamilyGuardian, keyof StoredSomeone | 'endedOn'> & { readonly endedOn?: CalendarDay }
+  Omit<StoredFamilyGuardian, keyof StoredSomeone | 'endedOn'> & {
+    readonly endedOn?: CalendarDay
+    /** Only for who may write to them. */
+    readonly address?: PostalAddress
+  }
 
 /** A pupil with the guardians, current ones first. */
 export type FamilyPage = Someone & {
@@ -42,7 +48,24 @@ export async function readFamily(tx: SchoolTransaction, actor: Actor, id: Guid):
     ? await accountFactsOf(tx, [stored.id, ...stored.guardians.map((guardian) => guardian.id)], actor.askedAt)
     : new Map<Guid, AccountFacts>()
   const isMoneyShown = rights.includes('people') || rights.includes('invoices')
-  return { ...pageOf(stored, facts), ...(isMoneyShown && { payers: await readPayers(tx, id, today) }) }
+  const page = pageOf(stored, facts)
+  return isMoneyShown ? withDetails(tx, page, today) : page
+}
+
+/** The page with postal addresses and payers. */
+async function withDetails(tx: SchoolTransaction, page: FamilyPage, today: CalendarDay): Promise<FamilyPage> {
+  const addresses = await listAddresses(
+    tx,
+    page.guardians.map(({ id }) => id),
+  )
+  return {
+    ...page,
+    guardians: page.guardians.map((guardian) => {
+      const address = addresses.get(guardian.id)
+      return address ? { ...guardian, address } : guardian
+    }),
+    payers: await readPayers(tx, page.id, today),
+  }
 }
 
 function pageOf(stored: StoredFamilyPage, facts: ReadonlyMap<Guid, AccountFacts>): FamilyPage {

@@ -3,6 +3,7 @@ import { ACTIVATION_CODE_DAYS } from '@portal/domain/account/sign-in/invitation/
 import type { Invited, LetterReaders } from '@portal/domain/account/sign-in/invitation/invitation.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
+import { linesOf } from '@portal/domain/people/postal-address/postal-address.ts'
 import { addDays } from '@portal/domain/values/time/calendar-day.ts'
 import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import type { Schools, SchoolTransaction } from '../../../../database/tenancy.ts'
@@ -13,6 +14,7 @@ import { countLetters, writeLetters } from '../../../account/account.public.ts'
 import { letterheadOf } from '../../../billing/billing.public.ts'
 import { readSchoolBilling } from '../../../payments/payments.public.ts'
 import { listChildrenOfGuardians } from './chosen-families.repository.ts'
+import { listAddresses } from '../address/address.repository.ts'
 import { chosenFamilies, type InvitedFamilies } from './invite-guardians.ts'
 
 export type AskedLetters = { readonly selection: FamilySelection; readonly to: LetterReaders }
@@ -64,6 +66,7 @@ async function lettersFor(
   const madeOn = dayAtSchool(now)
   const ids = coded.map(({ personId }) => personId)
   const families = await listChildrenOfGuardians(tx, ids, madeOn)
+  const addresses = await listAddresses(tx, ids)
   return {
     kind: 'letters',
     school: letterheadOf(school, await readSchoolBilling(tx)),
@@ -74,7 +77,9 @@ async function lettersFor(
       const letter = codeOf.get(guardian)
       if (!letter) return []
       const { fullName: name, login, code, language } = letter
-      return [{ name, children, login, code, language: language ?? school.locale.language }]
+      const address = addresses.get(guardian)
+      const lines = address && { address: linesOf(address) }
+      return [{ name, children, login, code, language: language ?? school.locale.language, ...lines }]
     }),
   }
 }

@@ -60,7 +60,10 @@ function drawHead(sheet: Sheet, { school, madeOn }: LettersDocument, letter: Let
   )
   const address = { x: ADDRESS.left * MM, width: ADDRESS.width * MM }
   writeText(sheet, letter.name, { ...address, y: ADDRESS.top * MM }, { size: 11 })
-  writeText(sheet, words.to(letter.children), { ...address, y: (ADDRESS.top + 6) * MM }, { size: 10 })
+  // The post office reads the address; the letter below names the children.
+  const lines = letter.address ? letter.address.join('\n') : words.to(letter.children)
+  const y = ADDRESS.top * MM + heightOf(sheet, letter.name, { ...USUAL, size: 11 }, address.width) + 2
+  writeText(sheet, lines, { ...address, y }, { size: letter.address ? 11 : 10 })
   const day = { x: BODY.left * MM, width: BODY.width * MM, y: (BODY.top - 12) * MM }
   writeText(sheet, inDigits(madeOn), day, { size: 10, colour: QUIET })
 }
