@@ -26,6 +26,24 @@ async function billed({ id, school, child, debtor }: TestFamily): Promise<void> 
   await anInvoice(list, { total: 123_450, issuedAt: AT, dueOn: '2026-11-07' })
   await anInvoice(list, { total: -3590, kind: 'credit-note', terms: [] })
   await aMandate({ school, debtor })
+  await insert(school.owner, 'payer_share', {
+    school_id: school.id,
+    child_id: child.id,
+    debtor_id: debtor.id,
+    from_on: '2026-09-01',
+    share: 10_000,
+    of_office: true,
+  })
+  await insert(school.owner, 'postal_address', {
+    school_id: school.id,
+    person_id: id,
+    street: 'Vestingplein',
+    house_number: '12',
+    postal_code: '9999 ZZ',
+    city: 'Vestingdam',
+    of_office: true,
+    changed_at: AT,
+  })
   await insert(school.owner, 'placed_order', {
     school_id: school.id,
     id: newGuid(),

@@ -143,6 +143,8 @@ export const previewImport = endpoint({
         fields: list(z.object({ field: z.enum(differenceFields), old: z.string(), new: z.string() })),
       }),
     ),
+    /** Payers that there are not yet, each in the name of a guardian. */
+    newPayers: list(z.object({ number: z.string(), name: z.string() })),
     gone: list(z.object({ number: z.string(), name: z.string(), className: z.string() })),
     /** Refused rows, and those that somebody left out. */
     refused: list(refusedRow),

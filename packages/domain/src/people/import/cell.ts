@@ -2,6 +2,8 @@ import { storedEmail } from '../../account/account.public.ts'
 import { addDays, calendarDay, isCalendarDay, type CalendarDay } from '../../values/time/calendar-day.ts'
 import { fileTextFaultOf } from '../../values/text/text-fault.ts'
 import { isPhoneNumber } from '../contact-details.ts'
+import { isPayerNumber, shareIn } from '../payers/payers.ts'
+import { percentageAsNumber } from '../../values/money/percentage.ts'
 import type { GuardianField, PupilField } from './import-field.ts'
 
 /** Why a cell is refused. */
@@ -13,6 +15,8 @@ export const cellFaults = [
   'no-email',
   'no-phone',
   'no-gender',
+  'no-payer',
+  'no-share',
 ] as const
 export type CellFault = (typeof cellFaults)[number]
 
@@ -39,6 +43,16 @@ function readText(field: PupilField | GuardianField, text: string): Read {
       return otherwise(genders[text.toLowerCase().replaceAll('.', '')], 'no-gender')
     case 'birthDate':
       return otherwise(dayIn(text), 'no-date')
+    case 'payer':
+      return otherwise(isPayerNumber(text) ? text : undefined, 'no-payer')
+    case 'share':
+      return otherwise(shareText(text), 'no-share')
+    case 'street':
+    case 'houseNumber':
+    case 'houseSuffix':
+    case 'postalCode':
+    case 'city':
+    case 'country':
     case 'number':
     case 'firstName':
     case 'prefix':
@@ -50,6 +64,12 @@ function readText(field: PupilField | GuardianField, text: string): Read {
 
 const shortText = (text: string): Read =>
   text.length > LONGEST ? { fault: 'too-long' } : { value: text.replaceAll(/\s+/g, ' ') }
+
+/** A share as stored in the file: per cent with a point. */
+function shareText(text: string): string | undefined {
+  const share = shareIn(text)
+  return share === undefined ? undefined : String(percentageAsNumber(share))
+}
 
 const genders: Readonly<Record<string, 'm' | 'v'>> = {
   m: 'm',

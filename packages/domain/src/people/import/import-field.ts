@@ -22,8 +22,26 @@ export const guardianFields = [
   'email',
   'mobile',
   'home',
+  'payer',
+  'share',
+  'street',
+  'houseNumber',
+  'houseSuffix',
+  'postalCode',
+  'city',
+  'country',
 ] as const
 export type GuardianField = (typeof guardianFields)[number]
+
+/** Fields of a postal address. */
+export const addressColumns = [
+  'street',
+  'houseNumber',
+  'houseSuffix',
+  'postalCode',
+  'city',
+  'country',
+] as const satisfies readonly GuardianField[]
 
 /** The people of a row: a pupil, and at most two guardians. */
 export const importRoles = ['pupil', 'guardian1', 'guardian2'] as const

@@ -13,7 +13,10 @@ export const differenceFields = [
   'home',
   'account',
   'guardian',
-] as const satisfies readonly (PupilField | GuardianField | 'account' | 'guardian')[]
+  'address',
+  'payer',
+  'share',
+] as const satisfies readonly (PupilField | GuardianField | 'account' | 'guardian' | 'address')[]
 export type DifferenceField = (typeof differenceFields)[number]
 
 /** A value that an import changes, as text. */

@@ -1,5 +1,12 @@
+import {
+  storedAddress,
+  wrongFields,
+  type AddressField,
+  type PostalAddress,
+} from '../postal-address/postal-address.ts'
 import { cellFaults, readCell } from './cell.ts'
 import {
+  addressColumns,
   guardianFields,
   pupilFields,
   type ColumnMapping,
@@ -23,13 +30,23 @@ export const rowFaultReasons = [
   'email-of-several',
   'relation-ended',
   'gender-needed',
+  'address-incomplete',
+  'payer-closed',
+  'payer-is-student',
+  'payer-of-other-family',
+  'payer-has-open',
+  'share-without-payer',
+  'shares-incomplete',
 ] as const
 export type RowFaultReason = (typeof rowFaultReasons)[number]
 
 export type RowFault = { readonly row: number; readonly column: number; readonly reason: RowFaultReason }
 
+/** Fields of a person; the payer and the share are those of a guardian for one pupil. */
+type PersonField = Exclude<PupilField | GuardianField, 'payer' | 'share' | 'houseSuffix'>
+
 /** A person that the file wants. An absent field is not in the file, or empty, and stays as it is. */
-export type WantedPerson = Readonly<Partial<Record<PupilField | GuardianField, string>>> & {
+export type WantedPerson = Readonly<Partial<Record<PersonField, string>>> & {
   /** Identifies the person in the file: `n` and the number, or `e` and the e-mail address. */
   readonly key: string
   readonly kind: 'pupil' | 'guardian'
@@ -44,6 +61,10 @@ export type WantedRelation = {
   readonly pupil: string
   readonly row: number
   readonly role: ImportRole
+  /** The number of the payer; absent for what the file does not say. */
+  readonly payer?: string
+  /** In per cent. */
+  readonly share?: string
 }
 
 export type ReadRows = {
@@ -80,12 +101,25 @@ export function readRows(rows: readonly ImportRow[], mapping: ColumnMapping): Re
     for (const person of read.people) people.set(person.key, { ...person, ...people.get(person.key) })
     const [pupil, ...guardians] = read.people
     for (const { key, role } of guardians)
-      relations.push({ guardian: key, pupil: pupil?.key ?? '', row: row.number, role })
+      relations.push({
+        guardian: key,
+        pupil: pupil?.key ?? '',
+        row: row.number,
+        role,
+        ...read.bills.get(role),
+      })
   }
   return { people: [...people.values()], relations, faults }
 }
 
-type ReadRow = { readonly people: readonly WantedPerson[]; readonly faults: readonly RowFault[] }
+/** What a guardian pays for the pupil of the row. */
+type Bill = Pick<WantedRelation, 'payer' | 'share'>
+
+type ReadRow = {
+  readonly people: readonly WantedPerson[]
+  readonly bills: ReadonlyMap<ImportRole, Bill>
+  readonly faults: readonly RowFault[]
+}
 
 function readRow(row: ImportRow, mapping: ColumnMapping, pupils: ReadonlySet<string>): ReadRow {
   const read = (['pupil', 'guardian1', 'guardian2'] as const).map((role) => readPerson(row, mapping, role))
@@ -95,6 +129,9 @@ function readRow(row: ImportRow, mapping: ColumnMapping, pupils: ReadonlySet<str
   const ofGuardians = people.slice(1).filter(({ number = '' }) => pupils.has(number) && number !== '')
   return {
     people,
+    bills: new Map(
+      read.flatMap(({ person, bill }) => (person && bill ? [[person.role, bill] as const] : [])),
+    ),
     faults: [
       ...read.flatMap(({ faults }) => faults),
       ...ofGuardians.map(({ role }) => ({
@@ -115,7 +152,11 @@ export function columnOfIdentity(mapping: ColumnMapping, role: ImportRole): numb
   return byNumber >= 0 ? byNumber : columnOf(mapping, `${role}.email`)
 }
 
-type ReadPerson = { readonly person?: WantedPerson; readonly faults: readonly RowFault[] }
+type ReadPerson = {
+  readonly person?: WantedPerson
+  readonly bill?: Bill
+  readonly faults: readonly RowFault[]
+}
 
 /** Reads a person of a row; a guardian without any filled cell is left out. */
 function readPerson(row: ImportRow, mapping: ColumnMapping, role: ImportRole): ReadPerson {
@@ -128,8 +169,16 @@ function readPerson(row: ImportRow, mapping: ColumnMapping, role: ImportRole): R
     if (read && 'fault' in read) faults.push({ row: row.number, column, reason: read.fault })
     else if (read) values[field] = read.value
   }
+  const { payer, share, ...own } = values
+  const bill = { ...(payer !== undefined && { payer }), ...(share !== undefined && { share }) }
+  const { address, wrong: wrongField } = addressIn(own)
+  const wrong =
+    wrongField &&
+    (cells.find(({ field }) => field === wrongField) ?? cells.find(({ field }) => isAddressColumn(field)))
+  if (wrong && faults.length === 0)
+    faults.push({ row: row.number, column: wrong.column, reason: 'address-incomplete' })
   const key = keyOf(values) ?? ''
-  if (role === 'pupil') return { person: { ...values, key, kind: 'pupil', row: row.number, role }, faults }
+  if (role === 'pupil') return { person: { ...own, key, kind: 'pupil', row: row.number, role }, faults }
   // A fault of the number or the address already says why there is no key.
   if (key === '' && faults.length === 0)
     faults.push({
@@ -137,8 +186,40 @@ function readPerson(row: ImportRow, mapping: ColumnMapping, role: ImportRole): R
       column: columnOfIdentity(mapping, role),
       reason: 'guardian-unrecognisable',
     })
-  return { person: { ...values, key, kind: 'guardian', row: row.number, role }, faults }
+  const person: WantedPerson = {
+    ...withoutAddress(own),
+    ...address,
+    key,
+    kind: 'guardian',
+    row: row.number,
+    role,
+  }
+  return { person, bill, faults }
 }
+
+const isAddressColumn = (field: string): boolean => addressColumns.some((one) => one === field)
+
+type Values = Readonly<Partial<Record<PupilField | GuardianField, string>>>
+
+/** The postal address of a guardian, in one form; nothing when all its cells are empty. */
+function addressIn(values: Values): {
+  readonly address?: PostalAddress
+  readonly wrong?: AddressField | undefined
+} {
+  if (addressColumns.every((field) => values[field] === undefined)) return {}
+  const { street = '', houseNumber = '', houseSuffix = '', postalCode = '', city = '', country = '' } = values
+  const address = storedAddress({
+    street,
+    houseNumber: `${houseNumber} ${houseSuffix}`,
+    postalCode,
+    city,
+    country,
+  })
+  return { address, wrong: wrongFields(address)[0] }
+}
+
+const withoutAddress = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !isAddressColumn(field)))
 
 /** The cells of a person in a row, as far as columns are mapped. */
 function cellsOf({ cells }: ImportRow, mapping: ColumnMapping, role: ImportRole) {
@@ -175,6 +256,7 @@ function contradictions(
   if (person.kind === 'pupil')
     return [{ row: row.number, column: columnOf(mapping, 'pupil.number'), reason: 'number-twice' }]
   return guardianFields
+    .filter((field) => field !== 'payer' && field !== 'share' && field !== 'houseSuffix')
     .filter((field) => (earlier[field] ?? person[field]) !== (person[field] ?? earlier[field]))
     .map((field) => ({
       row: row.number,

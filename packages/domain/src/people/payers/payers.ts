@@ -1,7 +1,7 @@
 import { adjoining, WHOLE, type OwnShare } from '../../billing/billing.public.ts'
 import { addDays, type CalendarDay } from '../../values/time/calendar-day.ts'
 import type { Guid } from '../../values/guid.ts'
-import type { Percentage } from '../../values/money/percentage.ts'
+import { percentage, type Percentage } from '../../values/money/percentage.ts'
 
 /** The share of a payer in what a pupil is billed. */
 export type PayerShare = { readonly number: string; readonly share: Percentage }
@@ -70,6 +70,14 @@ export const PAYER_NUMBER_MAXIMUM = 30
 /** Whether a text can be the number of a payer: letters, digits and `.`, `/` or `-` between them. */
 export const isPayerNumber = (text: string): boolean =>
   text.length <= PAYER_NUMBER_MAXIMUM && /^[A-Za-z0-9]+(?:[./-][A-Za-z0-9]+)*$/.test(text)
+
+/** Reads a share of at most 100 %, with at most two decimals after a comma or a point. */
+export function shareIn(text: string): Percentage | undefined {
+  const written = text.trim().replace(/\s*%$/, '').replace(',', '.')
+  if (!/^\d{1,3}(?:\.\d{1,2})?$/.test(written)) return undefined
+  const share = percentage(Number(written))
+  return share > ALL ? undefined : share
+}
 
 /** The furthest day of a change, in days from today. */
 const FURTHEST = 366

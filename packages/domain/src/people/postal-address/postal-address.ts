@@ -69,7 +69,13 @@ export function reasonNotToChangeAddress(
 }
 
 /** The lines of an address below the name, as on an envelope: the country in capitals, which is where a letter is sorted. */
-export const linesOf = ({ street, houseNumber, postalCode, city, country }: PostalAddress): readonly string[] =>
+export const linesOf = ({
+  street,
+  houseNumber,
+  postalCode,
+  city,
+  country,
+}: PostalAddress): readonly string[] =>
   [
     [street, houseNumber],
     // Two spaces between a Dutch postal code and the town (NEN 5825).

@@ -38,6 +38,7 @@ const preview = {
   refusedCount: 0,
   leftToOffice: 0,
   asksTwice: false,
+  newPayers: [],
   created: [{ row: 2, role: 'pupil' as const, number: '1', name: 'Sem Vries', className: '1A' }],
   changed: [
     {

@@ -25,6 +25,8 @@ import {
   type Match,
   type OpenPair,
 } from './compare.repository.ts'
+import { findAddressDifferences } from './payers/addresses-of-import.repository.ts'
+import { planPayersOfFile, readKnownPayers, type PlannedPayers } from './payers/plan-payers.ts'
 import type { StoredRow } from './import-row.repository.ts'
 
 /** A known person with what changes. */
@@ -40,6 +42,7 @@ export type ImportPlan = {
   readonly changed: readonly ChangedPerson[]
   readonly relations: readonly WantedRelation[]
   readonly gone: readonly GonePupil[]
+  readonly payers: PlannedPayers
   readonly unchanged: number
   readonly faults: readonly RowFault[]
   /** The ids of the people that the portal has, by key. */
@@ -65,7 +68,10 @@ export async function planImport(tx: SchoolTransaction, asked: Asked): Promise<I
   const used = rows.filter(({ isLeftOut }) => !isLeftOut)
   const first = readRows(used, mapping)
   const known = await refuseStrangers(tx, first, { mapping, today })
-  const refused = new Set([...first.faults, ...known.faults].map(({ row }) => row))
+  const payers = await readKnownPayers(tx, first, { ids: known.ids, today })
+  const ofPayers = planPayersOfFile(first, payers, { ids: known.ids, mapping }).faults
+  const faults = [...first.faults, ...known.faults, ...ofPayers]
+  const refused = new Set(faults.map(({ row }) => row))
   const read = readRows(
     used.filter(({ number }) => !refused.has(number)),
     mapping,
@@ -77,8 +83,16 @@ export async function planImport(tx: SchoolTransaction, asked: Asked): Promise<I
   const differences = new Map((await findDifferences(tx, found)).map(({ key, fields }) => [key, fields]))
   const relations = newRelations(read, known)
   const guardians = guardiansOf(read, relations)
+  const billed = planPayersOfFile(read, payers, { ids: known.ids, mapping })
+  const addresses = await findAddressDifferences(tx, found)
   const changed = found.flatMap(({ id, ...wanted }): readonly ChangedPerson[] => {
-    const fields = [...(differences.get(wanted.key) ?? []), ...(guardians.get(wanted.key) ?? [])]
+    const address = addresses.byKey.get(wanted.key)
+    const fields = [
+      ...(differences.get(wanted.key) ?? []),
+      ...(address ? [address] : []),
+      ...(guardians.get(wanted.key) ?? []),
+      ...(billed.differences.get(wanted.key) ?? []),
+    ]
     return fields.length === 0 ? [] : [{ id, wanted, fields }]
   })
   const gone = isComplete
@@ -88,13 +102,14 @@ export async function planImport(tx: SchoolTransaction, asked: Asked): Promise<I
       )
     : []
   const created = read.people.filter(({ key }) => !known.ids.has(key))
-  const writes = { created, changed, relations, gone }
+  const { added, links, shares } = billed
+  const writes = { created, changed, relations, gone, payers: { added, links, shares } }
   return {
     ...writes,
     unchanged: found.length - changed.length,
-    faults: [...first.faults, ...known.faults],
+    faults,
     ids: known.ids,
-    leftToOffice: await countLeftToOffice(tx, found),
+    leftToOffice: (await countLeftToOffice(tx, found)) + billed.leftToOffice + addresses.leftToOffice,
     pupils: await countPupils(tx),
     hash: hash('sha256', JSON.stringify(writes), 'base64url'),
   }

@@ -36,6 +36,8 @@ export type ImportPreview = {
   readonly asksTwice: boolean
   readonly created: readonly PersonDifference[]
   readonly changed: readonly (PersonDifference & { readonly fields: readonly FieldDifference[] })[]
+  /** Payers that nobody has yet, each in the name of a guardian. */
+  readonly newPayers: readonly { readonly number: string; readonly name: string }[]
   readonly gone: readonly Pick<PersonDifference, 'number' | 'name' | 'className'>[]
   readonly refused: readonly RefusedRow[]
 }
@@ -57,6 +59,7 @@ export async function previewImport(tx: SchoolTransaction, actor: Actor, id: Gui
     changed: plan.changed
       .slice(0, MOST_SHOWN)
       .map(({ wanted, fields }) => ({ ...differenceOf(wanted), fields })),
+    newPayers: plan.payers.added.slice(0, MOST_SHOWN),
     gone: plan.gone.slice(0, MOST_SHOWN).map(({ number, name, className }) => ({ number, name, className })),
     refused: refused.slice(0, MOST_SHOWN).map(({ number, cells, isLeftOut }) => ({
       row: number,

@@ -1,5 +1,6 @@
 import {
   isPayerNumber,
+  shareIn,
   type ChildPayers,
   type PayersChange,
   type PayerShare,
@@ -61,12 +62,6 @@ export function sharesIn(form: TypedPayers): readonly { number: string; share: P
     number,
     share: payers.length === 1 ? percentage(100) : shareIn(form.shares[number] ?? ''),
   }))
-}
-
-/** Reads a share with at most two decimals, after a comma or a point. */
-export function shareIn(text: string): Percentage | undefined {
-  const written = text.trim().replace(/\s*%$/, '').replace(',', '.')
-  return /^\d{1,3}(?:\.\d{1,2})?$/.test(written) ? percentage(Number(written)) : undefined
 }
 
 /** A share as people of this language type it: `33,33` or `33.33`. */

@@ -30,6 +30,27 @@ export function GonePupils({ preview: { gone, counts } }: PreviewProps) {
   )
 }
 
+/** The payers that applying adds. */
+export function NewPayers({ preview: { newPayers } }: PreviewProps) {
+  const t = useText()
+  return (
+    <Section
+      title="imports.new-payers"
+      total={newPayers.length}
+      shown={newPayers.length}
+      note={t('imports.new-payers.about')}
+      columns={['payers.payer', 'payers.number']}
+    >
+      {newPayers.map(({ number, name }) => (
+        <tr key={number}>
+          <th scope="row">{name}</th>
+          <td>{number}</td>
+        </tr>
+      ))}
+    </Section>
+  )
+}
+
 /** Each changed person with the old and new values. */
 export function ChangedPeople({ preview: { changed, counts } }: PreviewProps) {
   const t = useText()

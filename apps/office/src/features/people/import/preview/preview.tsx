@@ -8,7 +8,7 @@ import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
 import { CancelImport } from '../cancel-import.tsx'
 import { previewQuery, type ImportDetail, type ImportPreview } from '../import.queries.ts'
 import { ApplyImport } from './apply-import.tsx'
-import { ChangedPeople, CreatedPeople, GonePupils } from './differences.tsx'
+import { ChangedPeople, CreatedPeople, GonePupils, NewPayers } from './differences.tsx'
 import { RefusedRows } from './refused-rows.tsx'
 
 type PreviewProps = { readonly run: ImportDetail }
@@ -35,6 +35,7 @@ function Loaded({ run, preview }: PreviewProps & { readonly preview: ImportPrevi
       </div>
       <GonePupils preview={preview} />
       <ChangedPeople preview={preview} />
+      <NewPayers preview={preview} />
       <CreatedPeople preview={preview} />
     </div>
   )

@@ -35,7 +35,7 @@ export async function applyImport(
   if (plan.faults.length > 0) throw new Refusal('import-has-faults')
   const isConfirmed = !areManyGone(plan.gone.length, plan.pupils) || gone === plan.gone.length
   if (plan.hash !== hash || !isConfirmed) throw new Refusal('import-outdated')
-  await writePlan(tx, plan, today)
+  await writePlan(tx, plan, actor.askedAt)
   const result = countsOf(plan, rows)
   await endRun(tx, id, { by: actor.person.guid, at: actor.askedAt, result })
   const headers = run.columns.map(({ header }) => header)

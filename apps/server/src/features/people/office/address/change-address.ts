@@ -38,7 +38,12 @@ export async function changeAddress(
   if (isSameAddress(stored, to)) return
   // A removed address is stored as empty, so that a file does not bring it back.
   await storeAddresses(tx, [{ person: id, ...(to ?? NONE) }], { now: actor.askedAt, isOfOffice: true })
-  await recordAudit(tx, actor, 'change-postal-address', `${guardian}: "${inWords(stored)}" → "${inWords(to)}"`)
+  await recordAudit(
+    tx,
+    actor,
+    'change-postal-address',
+    `${guardian}: "${inWords(stored)}" → "${inWords(to)}"`,
+  )
 }
 
 const NONE: PostalAddress = { street: '', houseNumber: '', postalCode: '', city: '', country: '' }
