@@ -121,7 +121,7 @@ const reach = z.object({
   pupils: z.int(),
   /** Pupils without a payer, who do not get the list. */
   withoutPayer: z.int(),
-  /** Pupils whose payers share the list in equal parts. */
+  /** Pupils with several payers without shares, who get equal parts. */
   severalPayers: z.int(),
 })
 

@@ -12,7 +12,7 @@ export type ListReach = {
   readonly pupils: number
   /** Pupils without a payer: they do not get the list. */
   readonly withoutPayer: number
-  /** Pupils with several payers, who share the list. */
+  /** Pupils with several payers without shares, who get equal parts. */
   readonly severalPayers: number
 }
 

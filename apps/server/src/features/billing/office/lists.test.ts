@@ -324,6 +324,41 @@ describe('publication', () => {
     expect(rows).toEqual([{ parts: 100 }])
   })
 
+  test('OFF-104 divides a list by the shares in force, and leaves out a payer without any', async () => {
+    const school = await aSchool(portal.owner)
+    const pupil = await aStudent(school)
+    const debtors = [await aDebtor(school), await aDebtor(school), await aDebtor(school)]
+    for (const debtor of debtors) await relate(await aPersonWithRole(school, 'ouder'), pupil, { debtor })
+    const shares = (day: string, parts: readonly number[]) =>
+      portal.owner.query(
+        `insert into payer_share (school_id, child_id, debtor_id, from_on, share, of_office)
+         select $1, $2, d.id, $3, d.share, true
+         from unnest($4::uuid[], $5::integer[]) as d (id, share)`,
+        [school.id, pupil.id, day, debtors.map(({ id }) => id), parts],
+      )
+    await shares('2026-09-01', [10_000, 0, 0])
+    await shares('2026-11-21', [6500, 0, 3500])
+    await shares('2026-11-22', [0, 10_000, 0])
+    const secretary = await anOfficeBrowser(portal, school, 'secretary')
+    const { id } = await saveDraft(secretary, aDraft())
+    expect((await check(secretary, id)).reach).toEqual({ pupils: 1, withoutPayer: 0, severalPayers: 0 })
+    expect((await publish(secretary, id)).json).toEqual({ state: 'published', pupils: 1 })
+    const parts = (await copiesAt(school)).map(({ debtor_id, share_from, share_until }) => ({
+      debtor: debtor_id,
+      share: share_until - share_from,
+    }))
+    expect(new Map(parts.map(({ debtor, share }) => [debtor, share]))).toEqual(
+      new Map([
+        [debtors[0]?.id, 6500],
+        [debtors[2]?.id, 3500],
+      ]),
+    )
+    // Shares that the payers of today do not have in whole count as none.
+    await portal.owner.query('update relation set debtor_id = null where debtor_id = $1', [debtors[2]?.id])
+    const { id: later } = await saveDraft(secretary, aDraft())
+    expect((await check(secretary, later)).reach.severalPayers).toBe(1)
+  })
+
   test('OFF-102 is for the school only: another one has neither draft nor list', async () => {
     const { secretary } = await aSchoolWithPayer()
     const other = await aSchoolWithPayer()
