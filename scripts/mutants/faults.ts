@@ -11,6 +11,7 @@ import { loadFaults } from './faults/load.ts'
 import { mailFaults } from './faults/mail.ts'
 import { messagesFaults } from './faults/messages.ts'
 import { officeFaults } from './faults/office.ts'
+import { officeListFaults } from './faults/billing/office-lists.ts'
 import { doublesAndFeedsFaults } from './faults/people/doubles-and-feeds.ts'
 import { peopleImportFaults } from './faults/people/people-import.ts'
 import { operationsFaults } from './faults/operations.ts'
@@ -42,6 +43,7 @@ export const faults: readonly Fault[] = [
   ...mailFaults,
   ...messagesFaults,
   ...officeFaults,
+  ...officeListFaults,
   ...doublesAndFeedsFaults,
   ...peopleImportFaults,
   ...operationsFaults,
