@@ -1,5 +1,6 @@
 // The endpoints of the area for the office of the school.
 export { downloadAnswers, listAnswers, readListNames } from './billing/office/answers.ts'
+export { previewReminders, sendReminders } from './billing/office/reminders.ts'
 export {
   changeList,
   changePlaces,

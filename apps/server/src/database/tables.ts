@@ -996,6 +996,7 @@ export type OrderListTable = {
   version: Generated<number>
   ordered_lines: number | null
   had_surplus: Generated<boolean>
+  reminded_at: Instant | null
 }
 
 export type OrderListBalanceTable = {

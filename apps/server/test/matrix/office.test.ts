@@ -85,6 +85,8 @@ const table = `
   extend-list          not-found  .           .         .            .       .       .
   read-list            not-found  .           .         .            .       .       .
   change-list          not-found  .           .         .            .       .       .
+  preview-reminders    not-found  .           .         .            .       .       .
+  send-reminders       not-found  .           .         .            .       .       .
   list-answers         ok         .           .         ok           ok      .       .
   download-answers     ok         .           .         ok           ok      .       .
   read-list-names      ok         .           .         ok           ok      .       .

@@ -65,6 +65,7 @@ const light: Readonly<Record<string, string>> = {
   'change-list': 'as granting a role',
   'change-places': 'as granting a role',
   'extend-list': 'as granting a role',
+  'send-reminders': 'as granting a role',
   'download-lists': 'as granting a role',
   'download-answers': 'as granting a role',
   'apply-import': 'as granting a role',

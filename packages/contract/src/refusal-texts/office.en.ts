@@ -71,5 +71,8 @@ export const officeTextsEn = {
   'ends-before-start': 'The last day is before the first day.',
   'fewer-than-taken': 'More places are taken already.',
   'places-of-voluntary': 'The number of places of a voluntary article can only rise.',
+  'list-not-open': 'This list is not open now.',
+  'reminders-off':
+    'The school sends no notifications of invoices. Have them switched on in the school file first.',
   'list-ended': 'This list is closed. Extend it first.',
 } as const

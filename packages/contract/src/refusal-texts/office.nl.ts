@@ -73,5 +73,8 @@ export const officeTextsNl = {
   'ends-before-start': 'De laatste dag ligt voor de eerste dag.',
   'fewer-than-taken': 'Er zijn al meer plaatsen bezet.',
   'places-of-voluntary': 'Van een vrijwillig artikel kan het aantal plaatsen alleen omhoog.',
+  'list-not-open': 'Deze lijst is nu niet open.',
+  'reminders-off':
+    'De school stuurt geen berichten over facturen. Laat dat eerst aanzetten in het schoolbestand.',
   'list-ended': 'Deze lijst is gesloten. Verleng hem eerst.',
 } as const

@@ -38,6 +38,7 @@ export const auditActions = {
   'list-not-published': { nl: 'Geplande publicatie mislukt', en: 'Scheduled publication failed' },
   'change-list': { nl: 'Lijst gewijzigd', en: 'List changed' },
   'change-places': { nl: 'Aantal plaatsen gewijzigd', en: 'Number of places changed' },
+  'remind-list': { nl: 'Herinnering aan een lijst verstuurd', en: 'Reminder of a list sent' },
   'extend-list': { nl: 'Lijst aan meer leerlingen gegeven', en: 'List given to more pupils' },
   'download-lists': { nl: 'Lijsten gedownload', en: 'Lists downloaded' },
   'download-answers': { nl: 'Antwoorden gedownload', en: 'Answers downloaded' },

@@ -65,3 +65,6 @@ alter table list_line add column ledger_account text not null default '';
 -- What the office changed of a list: the names of its columns. A school file leaves those alone.
 alter table invoice_list add column office_fields text[] not null default '{}';
 alter table list_line add column office_fields text[] not null default '{}';
+
+-- When the office last reminded the payer of an unanswered copy.
+alter table order_list add column reminded_at timestamptz;

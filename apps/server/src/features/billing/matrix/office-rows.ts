@@ -63,6 +63,18 @@ export const officeRows = {
     ask: ({ child }) => keyed(`/api/office/lists/${child}/extend`, { joined: 0 }),
     expected: ofOffice,
   },
+  'preview-reminders': {
+    ask: ({ child }) => ({
+      method: 'POST',
+      url: `/api/office/lists/${child}/reminders/preview`,
+      payload: { class: '' },
+    }),
+    expected: ofOffice,
+  },
+  'send-reminders': {
+    ask: ({ child }) => keyed(`/api/office/lists/${child}/reminders`, { class: '', pupils: 0 }),
+    expected: ofOffice,
+  },
   'list-answers': { ask: get(() => '/api/office/answers'), expected: ofOffice },
   'download-answers': { ask: get(() => '/api/office/answers/export'), expected: ofOffice },
   'read-list-names': { ask: get(() => '/api/office/answers/lists'), expected: ofOffice },

@@ -16,6 +16,8 @@ export const billingOfficeAccess = {
   'change-list': { for: 'staff', right: 'lists' },
   'change-places': { for: 'staff', right: 'lists' },
   'extend-list': { for: 'staff', right: 'lists' },
+  'preview-reminders': { for: 'staff', right: 'lists' },
+  'send-reminders': { for: 'staff', right: 'lists' },
   'list-answers': { for: 'staff', right: 'answers' },
   'download-answers': { for: 'staff', right: 'answers' },
   'read-list-names': { for: 'staff', right: 'answers' },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/billing.office.contract.ts'
 import type { Schools } from '../../../database/tenancy.ts'
-import { bindDownload, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
+import { bindCommand, bindDownload, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
 import { bindWrite } from '../../../http/endpoint/bind-write.ts'
 import { sendExport } from '../../account/account.public.ts'
 import { exportAnswers, listAnswers, readListNames } from './answers/list-answers.ts'
@@ -9,6 +9,7 @@ import { checkList, createList, readListDraft, removeList, saveListDraft } from 
 import { changeList, changePlaces, extendList } from './list/change-list.ts'
 import { exportLists, listLists } from './list/list-lists.ts'
 import { readList } from './list/read-list.ts'
+import { previewReminders, sendReminders } from './reminders/remind.ts'
 import { publishList, unscheduleList } from './publication/publish-list.ts'
 
 type Deps = { readonly schools: Schools }
@@ -53,6 +54,12 @@ function serveDrafts(app: FastifyInstance): void {
 }
 
 function serveAnswers(app: FastifyInstance, deps: Deps): void {
+  bindCommand(app, contract.previewReminders, ({ actor, params, body }) =>
+    deps.schools.read(actor.schoolId, (tx) => previewReminders(tx, actor, { ...params, ...body })),
+  )
+  bindWrite(app, contract.sendReminders, ({ tx, actor, params, body }) =>
+    sendReminders(tx, actor, { ...params, ...body }),
+  )
   bindRead(app, contract.listAnswers, ({ tx, actor, query }) => listAnswers(tx, actor, query))
   bindRead(app, contract.readListNames, ({ tx, actor }) => readListNames(tx, actor))
   bindDownload(app, contract.downloadAnswers, async ({ tx, actor, query: { as, ...query } }) => {

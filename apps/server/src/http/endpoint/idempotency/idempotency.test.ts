@@ -349,6 +349,14 @@ const calls: Readonly<Record<string, () => Promise<Send>>> = {
         headers,
       )
   },
+  'a reminder of a list': async () => {
+    const { parent } = await aPayer()
+    await portal.owner.query("update school set announces = '{invoice}' where id = $1", [parent.school.id])
+    const secretary = await anOfficeBrowser(portal, parent.school, 'secretary')
+    const id = await publishedList(secretary, aDraft())
+    return (headers, isOther) =>
+      secretary.post(`/api/office/lists/${id}/reminders`, { class: '', pupils: isOther ? 2 : 1 }, headers)
+  },
   'a list for who joined': async () => {
     const { parent } = await aPayer()
     const secretary = await anOfficeBrowser(portal, parent.school, 'secretary')
