@@ -1,0 +1,31 @@
+import { cents, inEuros, type Money } from './money.ts'
+import { readNumber } from './typed-number.ts'
+
+/** Why a typed amount cannot be read. */
+export type TypedAmountFault = 'amount-unreadable' | 'amount-ambiguous'
+
+/** The largest amount that is read, either way: ten million euros. */
+const LARGEST = 1_000_000_000
+
+/** The euro sign, and a minus sign as spreadsheets and documents write it. */
+const DECORATION = /^(?<before>[-−–])?\s*(?:€|EUR)?\s*(?<after>[-−–])?\s*(?<digits>[\d.,]+)$/i
+
+/**
+ * Reads an amount as people type it or a spreadsheet copies it: `12,5`, `€ 1.234,50`, `-3`. Undefined for an empty text;
+ * never guesses between thousands and decimals.
+ */
+export function readTypedAmount(typed: string): Money | TypedAmountFault | undefined {
+  const text = typed.trim()
+  if (text === '') return undefined
+  const { before, after, digits = '' } = DECORATION.exec(text)?.groups ?? {}
+  const number = readNumber(digits)
+  if (number === 'ambiguous') return 'amount-ambiguous'
+  const isTwiceNegative = before !== undefined && after !== undefined
+  if (number === undefined || number.decimals.length > 2 || isTwiceNegative) return 'amount-unreadable'
+  const amount = Number(number.whole) * 100 + Number(number.decimals.padEnd(2, '0'))
+  if (amount > LARGEST) return 'amount-unreadable'
+  return cents(before === undefined && after === undefined ? amount : -amount)
+}
+
+/** Writes an amount as a field shows it: `1.234,50`, and `-3,00`. */
+export const writeTypedAmount = (amount: Money): string => inEuros(amount).replace(/€\s/, '')
