@@ -1,3 +1,5 @@
+import { answers } from './features/billing/answers/answers.ts'
+import { orderLists } from './features/billing/lists/lists.ts'
 import { audit } from './features/account/audit.ts'
 import { proposals } from './features/account/proposals/proposals.ts'
 import { grantedRoles } from './features/account/roles/granted-roles.ts'
@@ -17,6 +19,8 @@ export const lists: readonly ListScreen[] = [
   doubles,
   imports,
   feeds,
+  orderLists,
+  answers,
   grantedRoles,
   proposals,
   signIns,

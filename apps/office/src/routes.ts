@@ -1,3 +1,4 @@
+import { publishedList } from './features/billing/list/list.screen.ts'
 import { importScreen } from './features/people/import/import.screen.ts'
 import { feedScreen } from './features/people/feeds/feed.screen.ts'
 import { root, signedIn } from './frame.tsx'
@@ -8,5 +9,13 @@ import { today } from './shell/today/today.screen.ts'
 
 /** The screens of the office. */
 export const routeTree = root.addChildren([
-  signedIn.addChildren([today, family, merge, ...lists.map(({ route }) => route), importScreen, feedScreen]),
+  signedIn.addChildren([
+    today,
+    family,
+    merge,
+    ...lists.map(({ route }) => route),
+    publishedList,
+    importScreen,
+    feedScreen,
+  ]),
 ])

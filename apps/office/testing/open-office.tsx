@@ -4,6 +4,7 @@ import '@portal/ui/style/tokens.css'
 import '@portal/ui/style/base.css'
 import * as accountOffice from '@portal/contract/account.office.contract.ts'
 import * as impersonation from '@portal/contract/account/impersonation.ts'
+import * as billingOffice from '@portal/contract/billing.office.contract.ts'
 import * as firstLoad from '@portal/contract/account/first-load.ts'
 import type { Endpoint } from '@portal/contract/endpoint/endpoint.ts'
 import * as peopleOffice from '@portal/contract/people.office.contract.ts'
@@ -23,13 +24,17 @@ import { Office } from '../src/office.tsx'
 import { createOfficeRouter } from '../src/router.ts'
 import { loadArea } from '../src/text/catalogue.ts'
 
-type Contract = typeof firstLoad & typeof accountOffice & typeof peopleOffice & typeof impersonation
+type Contract = typeof firstLoad &
+  typeof accountOffice &
+  typeof billingOffice &
+  typeof peopleOffice &
+  typeof impersonation
 type OfficeEndpoint = Extract<Contract[keyof Contract], Endpoint>
 
 /** The response of each call that the office makes, by name. */
 export type OfficeAnswers = AnswersOf<OfficeEndpoint>
 
-const endpoints = [firstLoad, accountOffice, peopleOffice, impersonation].flatMap(
+const endpoints = [firstLoad, accountOffice, billingOffice, peopleOffice, impersonation].flatMap(
   (part): readonly Endpoint[] => Object.values(part).filter((one) => typeof one === 'object'),
 )
 

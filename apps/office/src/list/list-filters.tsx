@@ -35,8 +35,9 @@ function Filter({ filter, table, address }: ListFiltersProps & { readonly filter
   const office = useOffice()
   const language = useLanguage()
   const choose = (value: string) => {
-    const { [filter.name]: _, ...others } = address.filters
-    const filters = value === '' ? others : { ...others, [filter.name]: value }
+    const cleared = [filter.name, ...(filter.clears ?? [])]
+    const others = Object.entries(address.filters).filter(([name]) => !cleared.includes(name))
+    const filters = Object.fromEntries(value === '' ? others : [...others, [filter.name, value]])
     go(addressOfList(table, address, { filters }), { replace: true })
   }
   const { options } = filter

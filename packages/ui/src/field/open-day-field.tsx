@@ -11,7 +11,7 @@ type Part = (typeof PARTS)[number]
 
 export type DayFieldProps = {
   readonly label: string
-  readonly hint?: string
+  readonly hint?: string | undefined
   readonly isRequired?: boolean
   /** The error; the screen validates, not the browser. */
   readonly error?: string | undefined

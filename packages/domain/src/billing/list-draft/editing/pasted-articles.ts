@@ -101,39 +101,44 @@ const isHeading = ([name = '', price = '']: readonly string[] = []): boolean =>
 type Refused = Pick<RefusedPaste, 'reason' | 'column'>
 
 function readRow(cells: readonly string[]): Omit<DraftArticle, 'key'> | Refused {
-  const [description = '', price = '', need = '', category = '', choice = '', places = '', vat = ''] = cells
   if (cells.slice(pastedColumns.length).some((cell) => cell !== '')) return { reason: 'too-many-columns' }
-  const amount = readTypedAmount(price)
-  if (typeof amount === 'string') return { reason: amount, column: 'price' }
-  const chosen = need === '' ? 'optional' : needWords[need.toLowerCase()]
-  const maximum = readPlaces(places)
-  const rate = readVat(vat)
-  if (description === '') return { reason: 'name-missing', column: 'description' }
-  if (chosen === undefined) return { reason: 'need-unknown', column: 'need' }
-  if (maximum === 'unreadable') return { reason: 'places-unreadable', column: 'places' }
-  if (rate === 'unknown') return { reason: 'vat-unknown', column: 'vat' }
-  const tooLong = firstTooLong({ description, category, choice })
-  if (tooLong) return { reason: 'text-too-long', column: tooLong }
+  const texts = Object.fromEntries(
+    pastedColumns.map((column, index) => [column, cells[index] ?? '']),
+  ) as Readonly<Record<PastedColumn, string>>
+  const { description, category, choice } = texts
+  const fault = faultOfTexts(texts)
+  if (fault) return fault
+  const price = readTypedAmount(texts.price)
+  if (typeof price === 'string') return { reason: price, column: 'price' }
+  const need = texts.need === '' ? 'optional' : needWords[texts.need.toLowerCase()]
+  if (need === undefined) return { reason: 'need-unknown', column: 'need' }
+  const places = readPlaces(texts.places)
+  if (places === 'unreadable') return { reason: 'places-unreadable', column: 'places' }
+  const vat = readVat(texts.vat)
+  if (vat === 'unknown') return { reason: 'vat-unknown', column: 'vat' }
   return {
     description,
-    ...(amount !== undefined && { price: amount }),
-    ...(rate !== undefined && { vat: rate }),
-    need: chosen,
+    ...(price !== undefined && { price }),
+    ...(vat !== undefined && { vat }),
+    need,
     category,
     choice,
-    ...(maximum !== undefined && { places: maximum }),
+    ...(places !== undefined && { places }),
     ticked: false,
     messageNotSelected: '',
     ledgerAccount: '',
   }
 }
 
-type Texts = { readonly description: string; readonly category: string; readonly choice: string }
+/** The longest text of each column. */
+const longest = { description: LONGEST_NAME, category: LONGEST_GROUP, choice: LONGEST_GROUP } as const
 
-function firstTooLong({ description, category, choice }: Texts): PastedColumn | undefined {
-  if (description.length > LONGEST_NAME) return 'description'
-  if (category.length > LONGEST_GROUP) return 'category'
-  return choice.length > LONGEST_GROUP ? 'choice' : undefined
+function faultOfTexts(texts: Readonly<Record<PastedColumn, string>>): Refused | undefined {
+  if (texts.description === '') return { reason: 'name-missing', column: 'description' }
+  const column = (['description', 'category', 'choice'] as const).find(
+    (name) => texts[name].length > longest[name],
+  )
+  return column && { reason: 'text-too-long', column }
 }
 
 /** Reads a number of places; undefined for an empty text, which is no limit. */

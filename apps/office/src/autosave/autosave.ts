@@ -1,0 +1,173 @@
+/** How long after the last letter a draft is saved, in milliseconds. */
+export const SAVE_AFTER = 1000
+
+/** The pauses before a failed save is tried again, in milliseconds; the last one repeats. */
+const TRY_AGAIN_AFTER = [3000, 10_000, 30_000] as const
+
+/** A draft as the server stored it. */
+export type StoredVersion<Value> = { readonly version: number; readonly draft: Value }
+
+/** What a failed save means. */
+export type SaveFailure = 'again' | 'changed-meanwhile' | 'refused' | 'ended'
+
+export type AutosaveState<Stored> =
+  /** The server has what was typed. */
+  | { readonly kind: 'saved' }
+  /** Typed, and not sent yet. */
+  | { readonly kind: 'typed' }
+  | { readonly kind: 'saving' }
+  /** Not saved; it is tried again by itself when `isTriedAgain`, and else with the next change. */
+  | { readonly kind: 'failed'; readonly failure: unknown; readonly isTriedAgain: boolean }
+  /** Somebody else saved another text. Nothing is saved until the two are merged. */
+  | { readonly kind: 'conflict'; readonly theirs: Stored }
+  /** It can no longer be saved: it was published, scheduled or removed. */
+  | { readonly kind: 'ended'; readonly failure: unknown }
+
+export type AutosaveOptions<Value, Stored extends StoredVersion<Value>> = {
+  readonly stored: Stored
+  readonly save: (version: number, draft: Value) => Promise<Stored>
+  /** Reads what is stored now. */
+  readonly read: () => Promise<Stored>
+  readonly isSame: (one: Value, other: Value) => boolean
+  readonly meaningOf: (failure: unknown) => SaveFailure
+  /** Runs something later, and returns how to cancel it. */
+  readonly later: (milliseconds: number, run: () => void) => () => void
+}
+
+export type Autosave<Value, Stored> = {
+  readonly snapshot: () => AutosaveSnapshot<Value, Stored>
+  readonly onChange: (listener: () => void) => () => void
+  /** Changes the draft, and saves it when nothing was typed for a while. */
+  readonly change: (next: (draft: Value) => Value) => void
+  /** Saves at once what is not saved. Returns whether everything is saved. */
+  readonly flush: () => Promise<boolean>
+  /** Takes over what was stored meanwhile, unless something is unsaved. */
+  readonly offer: (stored: Stored) => void
+  /** Ends a conflict with the merged draft, and saves that. */
+  readonly resolve: (draft: Value, theirs: Stored) => void
+  readonly stop: () => void
+}
+
+export type AutosaveSnapshot<Value, Stored> = {
+  readonly draft: Value
+  readonly state: AutosaveState<Stored>
+  /** What both editors of a conflict began with. */
+  readonly base: Value
+  /** The version that is saved. */
+  readonly version: number
+  readonly stored: Stored
+}
+
+/**
+ * Saves a draft while it is typed: one save at a time, each on the version of the last response. Nothing that was typed
+ * is given up: a failed save is repeated, and a conflict keeps both texts.
+ */
+export function createAutosave<Value, Stored extends StoredVersion<Value>>({
+  stored,
+  save,
+  read,
+  isSame,
+  meaningOf,
+  later,
+}: AutosaveOptions<Value, Stored>): Autosave<Value, Stored> {
+  let now: AutosaveSnapshot<Value, Stored> = {
+    draft: stored.draft,
+    state: { kind: 'saved' },
+    base: stored.draft,
+    version: stored.version,
+    stored,
+  }
+  let failures = 0
+  let cancel = () => {}
+  let underWay: Promise<void> | undefined
+  const listeners = new Set<() => void>()
+
+  const set = (change: Partial<AutosaveSnapshot<Value, Stored>>) => {
+    now = { ...now, ...change }
+    for (const listener of listeners) listener()
+  }
+  const isDirty = () => !isSame(now.draft, now.base)
+  const isHeld = () => now.state.kind === 'conflict' || now.state.kind === 'ended'
+  const plan = (milliseconds: number) => {
+    cancel()
+    cancel = later(milliseconds, () => void send())
+  }
+
+  function send(): Promise<void> {
+    underWay ??= sendOnce().finally(() => {
+      underWay = undefined
+      if (now.state.kind === 'typed') plan(SAVE_AFTER)
+    })
+    return underWay
+  }
+
+  async function sendOnce(): Promise<void> {
+    cancel()
+    if (isHeld()) return
+    if (!isDirty()) return set({ state: { kind: 'saved' } })
+    const sent = now.draft
+    set({ state: { kind: 'saving' } })
+    try {
+      accept(await save(now.version, sent), sent)
+    } catch (failure) {
+      await fail(failure, sent)
+    }
+  }
+
+  function accept(response: Stored, sent: Value): void {
+    failures = 0
+    set({ base: sent, version: response.version, stored: response })
+    set({ state: { kind: isDirty() ? 'typed' : 'saved' } })
+  }
+
+  async function fail(failure: unknown, sent: Value): Promise<void> {
+    const meaning = meaningOf(failure)
+    if (meaning === 'ended') return set({ state: { kind: 'ended', failure } })
+    if (meaning === 'changed-meanwhile') return meet(sent)
+    set({ state: { kind: 'failed', failure, isTriedAgain: meaning === 'again' } })
+    if (meaning === 'again') plan(TRY_AGAIN_AFTER[Math.min(failures++, TRY_AGAIN_AFTER.length - 1)] ?? 0)
+  }
+
+  /** The other text is our own when only the response of an earlier save was lost. */
+  async function meet(sent: Value): Promise<void> {
+    try {
+      const theirs = await read()
+      if (isSame(theirs.draft, sent)) accept(theirs, sent)
+      else set({ state: { kind: 'conflict', theirs } })
+    } catch (failure) {
+      await fail(failure, sent)
+    }
+  }
+
+  return {
+    snapshot: () => now,
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    change: (next) => {
+      set({ draft: next(now.draft) })
+      if (isHeld() || now.state.kind === 'saving') return
+      set({ state: { kind: 'typed' } })
+      plan(SAVE_AFTER)
+    },
+    flush: async () => {
+      cancel()
+      await underWay
+      if (isDirty()) await send()
+      else if (now.state.kind === 'typed') set({ state: { kind: 'saved' } })
+      // What was typed during the save above.
+      if (now.state.kind === 'typed') await send()
+      return !isDirty() && !isHeld()
+    },
+    offer: (newer) => {
+      if (newer.version <= now.version || isDirty() || underWay || isHeld()) return
+      set({ draft: newer.draft, base: newer.draft, version: newer.version, stored: newer })
+    },
+    resolve: (draft, theirs) => {
+      set({ draft, base: theirs.draft, version: theirs.version, stored: theirs, state: { kind: 'typed' } })
+      void send()
+    },
+    stop: () => cancel(),
+  }
+}

@@ -1,0 +1,24 @@
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { useFailureText } from '@portal/web-kit/text/failure/failure-text.tsx'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { Button } from '@portal/ui/button/button.tsx'
+import { showToast } from '@portal/ui/overlay/toasts/toasts.tsx'
+import { useCreateList } from './create-list.tsx'
+
+/** Copies a list with its days a year later, and opens the copy. */
+export function CopyList({ id, title }: { readonly id: Guid; readonly title: string }) {
+  const t = useText()
+  const say = useFailureText()
+  const { mutate, isPending } = useCreateList()
+  const copy = () =>
+    mutate(id, {
+      // A row has no place for an alert.
+      onError: (failure) => showToast({ kind: 'error', title: t('lists.not-copied'), text: say(failure) }),
+    })
+  return (
+    <Button onPress={copy} isPending={isPending}>
+      {t('lists.copy')}
+      <span className="visually-hidden"> {title}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,13 @@
+import type { OfficeListState } from '@portal/domain/billing/list-draft/list-draft.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Href } from '@portal/ui/button/href.ts'
+
+/** The editor of a draft. */
+export const addressOfDraft = (id: Guid): Href => `/lists/${id}/edit`
+
+/** The page of a published list. */
+export const addressOfPublished = (id: Guid): Href => `/lists/${id}`
+
+/** The page of a list by its state. */
+export const addressOfRow = ({ id, state }: { readonly id: Guid; readonly state: OfficeListState }): Href =>
+  state === 'draft' || state === 'scheduled' ? addressOfDraft(id) : addressOfPublished(id)

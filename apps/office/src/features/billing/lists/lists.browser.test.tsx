@@ -1,0 +1,285 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { guid } from '@portal/domain/values/guid.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
+import { Refusal } from '@portal/web-kit/api/failures.ts'
+import { expectAccessible } from '@portal/ui/testing/axe.ts'
+import { openOffice, type OfficeAnswers } from '../../../../testing/open-office.tsx'
+
+const ID = guid('00000000-0000-4000-8000-000000000001')
+const DRAFT = guid('00000000-0000-4000-8000-000000000002')
+const COPY = guid('00000000-0000-4000-8000-000000000003')
+const days = { startsOn: calendarDay('2030-09-01'), endsOn: calendarDay('2030-09-30') }
+
+const open = {
+  id: ID,
+  title: 'Schoolkosten',
+  state: 'open' as const,
+  ...days,
+  pupils: 84,
+  answered: 21,
+  changedAt: instant('2030-08-20T10:00:00Z'),
+}
+const rows = [
+  open,
+  { ...open, id: DRAFT, title: '', state: 'draft' as const, pupils: 0, answered: 0, startsOn: undefined },
+  { ...open, id: COPY, title: 'Schoolfonds', answered: undefined },
+]
+
+const openLists = (answers: OfficeAnswers = {}) =>
+  openOffice('/lists', { 'list-lists': { rows, count: rows.length }, ...answers })
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+
+describe('the list of lists', () => {
+  test('OFF-098 shows state, window, pupils and answered pupils, and links to editor or page', async () => {
+    await openLists()
+    await expect
+      .element(page.getByRole('row', { name: /Schoolkosten Open 1-9-2030 t\/m 30-9-2030 84 21 \(25 %\)/ }))
+      .toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Zonder titel' }))
+      .toHaveAttribute('href', expect.stringContaining(`/lists/${DRAFT}/edit`))
+    await expect
+      .element(page.getByRole('link', { name: 'Schoolkosten', exact: true }))
+      .toHaveAttribute('href', expect.stringMatching(new RegExp(`/lists/${ID}$`)))
+    await expectAccessible()
+  })
+
+  test('OFF-106 shows no number of answers for a voluntary list', async () => {
+    await openLists()
+    await expect.element(page.getByRole('row', { name: /Schoolfonds .* 84 Vrijwillig/ })).toBeVisible()
+  })
+
+  test('OFF-098 filters by state and school year in the address', async () => {
+    const { asked, address } = await openLists()
+    await page.getByRole('combobox', { name: 'Stand' }).selectOptions('Gesloten')
+    await expect.poll(address).toBe('/lists?state=closed')
+    await page.getByRole('combobox', { name: 'Schooljaar' }).selectOptions('2026-2027')
+    await expect.poll(address).toBe('/lists?state=closed&year=2026')
+    await expect
+      .poll(() => asked.filter(({ name }) => name === 'list-lists').at(-1)?.input.query)
+      .toMatchObject({ state: 'closed', year: '2026' })
+  })
+
+  test('OFF-099 copies a list for next year and opens the copy', async () => {
+    const { asked, address } = await openLists({ 'create-list': { id: COPY } })
+    await button('Kopie voor volgend jaar Schoolkosten').click()
+    await expect.poll(address).toBe(`/lists/${COPY}/edit`)
+    expect(asked.find(({ name }) => name === 'create-list')?.input).toEqual({ body: { copyOf: ID } })
+  })
+
+  test('OFF-099 begins an empty list, and says why it cannot', async () => {
+    const { asked } = await openLists({
+      'create-list': () => {
+        throw new Refusal('too-many-drafts', 422, '', new Headers())
+      },
+    })
+    await button('Nieuwe lijst').click()
+    await expect.element(page.getByText('Er zijn al te veel concepten.', { exact: false })).toBeVisible()
+    expect(asked.filter(({ name }) => name === 'create-list')).toHaveLength(1)
+  })
+
+  test('OFF-100 removes a draft after a question, and no published list', async () => {
+    const { asked } = await openLists({ 'remove-list': () => undefined })
+    await expect.element(button('Verwijderen Zonder titel')).toBeVisible()
+    expect(button('Verwijderen Schoolkosten').elements()).toEqual([])
+    await button('Verwijderen Zonder titel').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click()
+    await expect.element(page.getByText('Zonder titel is verwijderd')).toBeVisible()
+    expect(asked.find(({ name }) => name === 'remove-list')?.input).toEqual({ params: { id: DRAFT } })
+  })
+})
+
+const published = {
+  id: ID,
+  title: 'Schoolkosten',
+  description: 'Voor boeken en reizen.',
+  state: 'open' as const,
+  ...days,
+  voluntary: false,
+  withoutOrder: false,
+  publishedAt: instant('2030-08-20T10:00:00Z'),
+  publishedBy: 'Judith Bakker',
+  pupils: 84,
+  answered: 21,
+  articles: [
+    {
+      id: COPY,
+      description: 'Kluisje',
+      category: '',
+      choice: '',
+      price: 1500 as never,
+      need: 'optional' as const,
+      isHidden: false,
+      places: 30,
+      ordered: 12,
+    },
+    {
+      id: DRAFT,
+      description: 'Schoolfonds',
+      category: '',
+      choice: '',
+      price: 2500 as never,
+      need: 'voluntary' as const,
+      isHidden: false,
+    },
+  ],
+  methods: ['iDEAL'],
+  joined: 3,
+}
+const openList = (answers: OfficeAnswers = {}) =>
+  openOffice(`/lists/${ID}`, { 'read-list': published, ...answers })
+const bodyOf = (asked: Awaited<ReturnType<typeof openList>>['asked'], call: string) =>
+  asked.find(({ name }) => name === call)?.input.body
+
+describe('the page of a published list', () => {
+  test('OFF-108 shows its window, publisher, answered pupils, and articles with orders', async () => {
+    await openList()
+    await expect.element(page.getByRole('heading', { name: 'Schoolkosten', level: 1 })).toBeVisible()
+    await expect.element(page.getByText('20 augustus 2030, 12:00, door Judith Bakker')).toBeVisible()
+    await expect
+      .element(page.getByRole('row', { name: /Kluisje € 15,00 zelf te kiezen 12 30/ }))
+      .toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Antwoorden' }).last())
+      .toHaveAttribute('href', expect.stringContaining(`/answers?list=${ID}`))
+    await expectAccessible()
+  })
+
+  test('OFF-106 shows few orders of a voluntary article as fewer than ten', async () => {
+    await openList()
+    await expect
+      .element(page.getByRole('row', { name: /Schoolfonds .*vrijwillig Minder dan 10/ }))
+      .toBeVisible()
+  })
+
+  test('OFF-109 changes title and last day on what was seen, and says at the day why it is refused', async () => {
+    let isRefused = true
+    const { asked } = await openList({
+      'change-list': () => {
+        if (isRefused) throw new Refusal('ends-before-start', 422, '', new Headers())
+      },
+    })
+    await button('Wijzigen').click()
+    await page.getByRole('textbox', { name: 'Titel' }).fill('Schoolkosten 2030')
+    await button('Opslaan').click()
+    await expect
+      .element(page.getByText('De laatste dag ligt voor de eerste dag.', { exact: false }))
+      .toBeVisible()
+    isRefused = false
+    await button('Opslaan').click()
+    await expect.element(page.getByText('De lijst is gewijzigd')).toBeVisible()
+    const seen = { title: 'Schoolkosten', description: 'Voor boeken en reizen.', endsOn: '2030-09-30' }
+    expect(bodyOf(asked, 'change-list')).toEqual({ from: seen, to: { ...seen, title: 'Schoolkosten 2030' } })
+  })
+
+  test('OFF-109 asks before it replaces what a colleague changed', async () => {
+    let title = 'Schoolkosten'
+    const { asked } = await openList({
+      'read-list': () => ({ ...published, title }),
+      'change-list': ({ body }) => {
+        if (body.from.title !== 'Nieuw van collega') {
+          title = 'Nieuw van collega'
+          throw new Refusal('changed-meanwhile', 409, '', new Headers())
+        }
+      },
+    })
+    await button('Wijzigen').click()
+    await page.getByRole('textbox', { name: 'Titel' }).fill('Van mij')
+    await button('Opslaan').click()
+    await expect.element(page.getByText('Staat er nu: Nieuw van collega')).toBeVisible()
+    await button('Toch mijn versie').click()
+    await expect.element(page.getByRole('textbox', { name: 'Titel' })).toHaveValue('Van mij')
+    await button('Opslaan').click()
+    await expect.element(page.getByText('De lijst is gewijzigd')).toBeVisible()
+    expect(asked.filter(({ name }) => name === 'change-list')).toHaveLength(2)
+  })
+
+  test('OFF-109 changes places, and keeps what was typed when fewer are refused', async () => {
+    const { asked } = await openList({
+      'change-places': ({ body }) => {
+        if (body.to === 5) throw new Refusal('fewer-than-taken', 422, '', new Headers())
+      },
+    })
+    await button('Plaatsen Kluisje').click()
+    const places = page.getByRole('textbox', { name: 'Plaatsen' })
+    await places.fill('5')
+    await button('Opslaan').click()
+    await expect.element(page.getByText('Er zijn al meer plaatsen bezet.', { exact: false })).toBeVisible()
+    await expect.element(places).toHaveValue('5')
+    await places.fill('')
+    await button('Opslaan').click()
+    await expect.element(page.getByText('De plaatsen voor Kluisje zijn gewijzigd')).toBeVisible()
+    expect(asked.filter(({ name }) => name === 'change-places').map(({ input }) => input.body)).toEqual([
+      { from: 30, to: 5 },
+      { from: 30 },
+    ])
+  })
+
+  test('OFF-107 gives the list to pupils who joined after their number was confirmed', async () => {
+    const { asked } = await openList({ 'extend-list': { pupils: 3 } })
+    await button('Lijst geven').click()
+    await expect
+      .element(page.getByRole('dialog', { name: 'Schoolkosten aan 3 leerlingen geven?' }))
+      .toBeVisible()
+    await expectAccessible()
+    await button('Aan 3 leerlingen geven').click()
+    await expect.element(page.getByText('De leerlingen hebben de lijst nu')).toBeVisible()
+    expect(bodyOf(asked, 'extend-list')).toEqual({ joined: 3 })
+  })
+
+  test('OFF-107 gives a closed list to no one', async () => {
+    await openList({ 'read-list': { ...published, state: 'closed' } })
+    await expect.element(button(/Lijst geven/)).toHaveAttribute('aria-disabled', 'true')
+  })
+})
+
+describe('answers', () => {
+  const answer = {
+    id: COPY,
+    pupil: ID,
+    name: 'Sem Vries',
+    className: '1A',
+    list: DRAFT,
+    title: 'Schoolkosten',
+    state: 'ordered' as const,
+    chosen: ['Atlas', 'Kluisje'],
+    comment: 'Graag onderin',
+    answeredAt: instant('2030-09-02T10:00:00Z'),
+    answeredBy: 'Els Vries',
+  }
+  const openAnswers = (answers: OfficeAnswers = {}) =>
+    openOffice('/answers', {
+      'read-office': { rights: ['families', 'answers'], classes: ['1A'] },
+      'list-answers': { rows: [answer], count: 1 },
+      'read-list-names': {
+        lists: [{ id: DRAFT, title: 'Schoolkosten', articles: [{ id: ID, description: 'Atlas' }] }],
+      },
+      ...answers,
+    })
+
+  test('OFF-105 shows what was chosen, when and by whom, and links to the family', async () => {
+    await openAnswers()
+    await expect
+      .element(page.getByRole('row', { name: /Sem Vries 1A Besteld Atlas, Kluisje Graag onderin/ }))
+      .toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Sem Vries' }))
+      .toHaveAttribute('href', expect.stringContaining(`/families/${ID}`))
+    await expectAccessible()
+  })
+
+  test('OFF-105 offers articles of the chosen list only, and forgets one with its list', async () => {
+    const { address } = await openAnswers()
+    const article = page.getByRole('combobox', { name: 'Artikel' })
+    await expect.element(page.getByRole('option', { name: 'Schoolkosten' })).toBeInTheDocument()
+    expect(article.elements()).toEqual([])
+    await page.getByRole('combobox', { name: 'Lijst' }).selectOptions('Schoolkosten')
+    await article.selectOptions('Atlas')
+    await expect.poll(address).toBe(`/answers?list=${DRAFT}&article=${ID}`)
+    await page.getByRole('combobox', { name: 'Lijst' }).selectOptions('Alle')
+    await expect.poll(address).toBe('/answers')
+  })
+})
