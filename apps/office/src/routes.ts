@@ -1,3 +1,4 @@
+import { listDraft } from './features/billing/draft/draft.screen.ts'
 import { publishedList } from './features/billing/list/list.screen.ts'
 import { importScreen } from './features/people/import/import.screen.ts'
 import { feedScreen } from './features/people/feeds/feed.screen.ts'
@@ -15,6 +16,7 @@ export const routeTree = root.addChildren([
     merge,
     ...lists.map(({ route }) => route),
     publishedList,
+    listDraft,
     importScreen,
     feedScreen,
   ]),

@@ -51,8 +51,14 @@ export function AudiencePicker({
           <Year key={year.year} of={year} audience={audience} onChange={onChange} />
         ))}
       {!everybody && withGroups && <Groups audience={audience} onChange={onChange} />}
-      {!everybody && <Pupils onChange={(numbers) => onChange({ ...audience, numbers })} />}
-      <Numbers label={t('audience.except')} onChange={(except) => onChange({ ...audience, except })} />
+      {!everybody && (
+        <Pupils numbers={audience.numbers} onChange={(numbers) => onChange({ ...audience, numbers })} />
+      )}
+      <Numbers
+        label={t('audience.except')}
+        numbers={audience.except}
+        onChange={(except) => onChange({ ...audience, except })}
+      />
     </fieldset>
   )
 }
@@ -121,28 +127,51 @@ function Groups({ audience, onChange }: PickerProps) {
   )
 }
 
-/** Pupils by name, and by pasted numbers; both together are the numbers of the audience. */
-function Pupils({ onChange }: { readonly onChange: (numbers: readonly string[]) => void }) {
+type PupilsProps = {
+  readonly numbers: readonly string[]
+  readonly onChange: (numbers: readonly string[]) => void
+}
+
+const together = (numbers: readonly string[], pupils: readonly FoundPupil[]) => [
+  ...new Set([...numbers, ...pupils.map(({ number }) => number)]),
+]
+
+/** Whether two audiences have the same numbers, in any order. */
+const isSameNumbers = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((number) => other.includes(number))
+
+/**
+ * Pupils by name, and by pasted numbers; both together are the numbers of the audience. Numbers that were chosen before
+ * have no name here, and are shown as numbers.
+ */
+function Pupils({ numbers, onChange }: PupilsProps) {
   const t = useText()
-  const [pasted, setPasted] = useState<readonly string[]>([])
+  const [pasted, setPasted] = useState(numbers)
   const [found, setFound] = useState<readonly FoundPupil[]>([])
-  const say = (numbers: readonly string[], pupils: readonly FoundPupil[]) =>
-    onChange([...new Set([...numbers, ...pupils.map(({ number }) => number)])])
+  const [seen, setSeen] = useState(numbers)
+  if (seen !== numbers) {
+    setSeen(numbers)
+    if (!isSameNumbers(numbers, together(pasted, found))) {
+      setPasted(numbers)
+      setFound([])
+    }
+  }
   return (
     <>
       <PupilSearch
         chosen={found}
         onChange={(pupils) => {
           setFound(pupils)
-          say(pasted, pupils)
+          onChange(together(pasted, pupils))
         }}
       />
       <Numbers
         label={t('audience.numbers')}
         hint={t('audience.numbers-hint')}
-        onChange={(numbers) => {
-          setPasted(numbers)
-          say(numbers, found)
+        numbers={pasted}
+        onChange={(next) => {
+          setPasted(next)
+          onChange(together(next, found))
         }}
       />
     </>
@@ -152,12 +181,18 @@ function Pupils({ onChange }: { readonly onChange: (numbers: readonly string[]) 
 type NumbersProps = {
   readonly label: string
   readonly hint?: string
+  readonly numbers: readonly string[]
   readonly onChange: (numbers: readonly string[]) => void
 }
 
-/** Pasted numbers of pupils; what was typed stays as it was typed. */
-function Numbers({ label, hint, onChange }: NumbersProps) {
-  const [typed, setTyped] = useState('')
+/** Pasted numbers of pupils; what was typed stays as it was typed, and other numbers replace it. */
+function Numbers({ label, hint, numbers, onChange }: NumbersProps) {
+  const [typed, setTyped] = useState(() => numbers.join(' '))
+  const [seen, setSeen] = useState(numbers)
+  if (seen !== numbers) {
+    setSeen(numbers)
+    if (!isSameNumbers(numbersIn(typed), numbers)) setTyped(numbers.join(' '))
+  }
   return (
     <TextAreaField
       label={label}

@@ -7,6 +7,7 @@ export const placeOf: Readonly<Record<TodayKind, Href>> = {
   'no-pupils': '/imports',
   imports: '/imports',
   feeds: '/feeds',
+  'lists-not-published': '/lists?state=draft',
   'no-guardian': '/families?only=no-guardian',
   'never-invited': '/families?only=never-invited',
   'no-email': '/families?only=no-email',

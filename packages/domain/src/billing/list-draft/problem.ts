@@ -44,7 +44,7 @@ export type ListProblem = {
   readonly path: readonly (string | number)[]
   readonly stops: boolean
   /** How many it concerns, where that is a number of pupils. */
-  readonly count?: number
+  readonly count?: number | undefined
 }
 
 /** Returns a problem at a place. */

@@ -1,6 +1,7 @@
 import { ListChecks } from 'lucide-react'
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 import { officeListStates } from '@portal/domain/billing/list-draft/list-draft.ts'
+import { schoolYearNamed } from '@portal/domain/values/time/school-year.ts'
 import { resourceTable } from '../../../list/resource-table.tsx'
 import { CreateList } from './create-list.tsx'
 import { answeredCell, stateCell } from './list-cells.tsx'
@@ -47,7 +48,7 @@ export const orderLists = resourceTable({
       label: 'lists.state',
       options: (_, { t }) => officeListStates.map((value) => ({ value, text: t(`lists.state.${value}`) })),
     },
-    { name: 'year', label: 'lists.year', options: { field: YearFilter } },
+    { name: 'year', label: 'lists.year', options: { field: YearFilter }, valueOf: schoolYearNamed },
   ],
   actions: CreateList,
   rowActions: ListActions,

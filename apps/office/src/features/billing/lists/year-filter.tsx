@@ -14,7 +14,7 @@ export function YearFilter(props: FilterFieldProps) {
   return (
     <FilterSelect
       {...props}
-      options={years.map((year) => ({ value: String(year), text: schoolYearName(year) }))}
+      options={years.map(schoolYearName).map((name) => ({ value: name, text: name }))}
     />
   )
 }

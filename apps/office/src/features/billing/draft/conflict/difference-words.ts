@@ -1,0 +1,104 @@
+import type { DraftDifference } from '@portal/domain/billing/list-draft/editing/merge-drafts.ts'
+import { methodNames, type ListDraft } from '@portal/domain/billing/list-draft/list-draft.ts'
+import { isCalendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import type { Money } from '@portal/domain/values/money/money.ts'
+import { percentageAsNumber, type Percentage } from '@portal/domain/values/money/percentage.ts'
+import type { Audience } from '@portal/domain/people/audience/audience.ts'
+import { formatLongDay, formatMoney } from '@portal/web-kit/text/formats.ts'
+import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
+import type { Spoken } from '../../../../list/list-declaration.ts'
+
+const fieldKeys: Readonly<Record<string, TextKey>> = {
+  title: 'draft.title',
+  description: 'draft.description',
+  startsOn: 'draft.starts-on',
+  endsOn: 'draft.ends-on',
+  dueOn: 'draft.due-on',
+  commentEnabled: 'draft.comment-enabled',
+  signature: 'draft.signature',
+  nothingWhenFull: 'draft.nothing-when-full',
+  tiers: 'draft.section.discounts',
+  audience: 'draft.section.audience',
+}
+
+const articleKeys: Readonly<Record<string, TextKey>> = {
+  description: 'draft.article',
+  price: 'draft.price',
+  need: 'draft.need',
+  category: 'draft.category',
+  choice: 'draft.choice',
+  places: 'draft.places',
+  vat: 'draft.vat',
+  ticked: 'draft.ticked',
+  messageNotSelected: 'draft.message-not-selected',
+  ledgerAccount: 'draft.ledger-account',
+}
+
+/** Names what two editors have differently. */
+export function differenceName(
+  { path }: DraftDifference,
+  drafts: readonly ListDraft[],
+  { t }: Spoken,
+): string {
+  const [part = '', key = '', field] = path.split('/')
+  if (part === 'articles') {
+    if (key === 'order') return t('draft.order-of-articles')
+    const description = drafts.flatMap(({ articles }) => articles).find((one) => one.key === key)?.description
+    const name = description === undefined || description === '' ? t('draft.unnamed') : description
+    const inside = field === undefined ? undefined : articleKeys[field]
+    return inside === undefined ? name : `${name}: ${t(inside)}`
+  }
+  if (part === 'methods') {
+    const method = drafts.flatMap(({ methods }) => methods).find((one) => one.key === key)
+    return method ? methodNames[method.name] : t('draft.order-of-methods')
+  }
+  const named = fieldKeys[part]
+  return named === undefined ? part : t(named)
+}
+
+/** One side of a difference in words. */
+export function valueText(path: string, value: unknown, spoken: Spoken): string {
+  const { t, language } = spoken
+  const [part, key, field] = path.split('/')
+  if (value === undefined || value === '')
+    return t(field === undefined && key ? 'draft.removed' : 'draft.empty')
+  if (typeof value === 'boolean') return t(value ? 'draft.yes' : 'draft.no')
+  if (part === 'audience') return audienceText(value as Audience, spoken)
+  if (field === 'price') return formatMoney(value as Money)
+  if (field === 'need') return t(`draft.need.${value as 'required'}`)
+  if (field === 'vat')
+    return value === 'exempt'
+      ? t('draft.vat.exempt')
+      : t('draft.vat.rate', { rate: percentageAsNumber(value as Percentage) })
+  if (typeof value === 'string') return isCalendarDay(value) ? formatLongDay(value, language) : value
+  if (typeof value === 'number') return String(value)
+  if (key === 'order') return t('draft.rows', { count: (value as readonly unknown[]).length })
+  return rowText(part, value, spoken)
+}
+
+function rowText(part: string | undefined, value: unknown, { t }: Spoken): string {
+  if (part === 'articles') {
+    const { description, price } = value as ListDraft['articles'][number]
+    return [description, price === undefined ? '' : formatMoney(price)].filter(Boolean).join(', ')
+  }
+  if (part === 'methods') {
+    const { plans, payLater } = value as ListDraft['methods'][number]
+    return [t('draft.plans', { count: plans.length }), ...(payLater ? [t('draft.pay-later')] : [])].join(', ')
+  }
+  return t('draft.rows', { count: (value as readonly unknown[]).length })
+}
+
+function audienceText(
+  { everybody, years, classes, groups, numbers, except }: Audience,
+  { t }: Spoken,
+): string {
+  const parts = [
+    ...(everybody ? [t('audience.everybody')] : []),
+    ...(everybody ? [] : years.map((year) => t('audience.year', { year }))),
+    ...(everybody ? [] : classes),
+    ...(!everybody && groups.length > 0 ? [t('draft.groups', { count: groups.length })] : []),
+    ...(!everybody && numbers.length > 0 ? [t('draft.numbers', { count: numbers.length })] : []),
+    ...(except.length > 0 ? [t('draft.except', { count: except.length })] : []),
+  ]
+  return parts.length === 0 ? t('audience.nobody') : parts.join(', ')
+}
