@@ -28,14 +28,19 @@ export function problemsOf(draft: ListDraft, today: CalendarDay, reach?: ListRea
     ...choiceProblems(draft.articles),
     ...(draft.articles.length === 0 ? [problem('no-articles', ['articles'])] : []),
     ...payingProblems(draft),
-    ...(isEmptyAudience(draft.audience) ? [problem('audience-empty', ['audience'])] : []),
-    ...(reach ? reachProblems(draft, reach) : []),
+    ...audienceProblems(draft, reach),
   ]
 }
 
 /** Whether nothing stops publication. */
 export const isPublishable = (problems: readonly ListProblem[]): boolean =>
   problems.every(({ stops }) => !stops)
+
+/** An audience that was not chosen reaches no pupil, which is no second problem. */
+function audienceProblems(draft: ListDraft, reach: ListReach | undefined) {
+  if (isEmptyAudience(draft.audience)) return [problem('audience-empty', ['audience'])]
+  return reach ? reachProblems(draft, reach) : []
+}
 
 function basicProblems({ title, startsOn, endsOn, dueOn }: ListDraft, today: CalendarDay) {
   const found: ListProblem[] = []

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType, type MouseEvent } from 'react'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Alert } from '@portal/ui/feedback/alert.tsx'
+import { Card } from '@portal/ui/layout/card.tsx'
 import { ArticlesSection } from './articles/articles-section.tsx'
 import { AudienceSection } from './audience-section.tsx'
 import { BasicsSection } from './basics-section.tsx'
@@ -62,12 +63,12 @@ export function Sections({ stored, snapshot }: SectionsProps) {
         {sections.map((name) => {
           const Content = contents[name]
           return (
-            <section key={name} aria-labelledby={idOf(name)} className="card draft-section">
+            <Card key={name} aria-labelledby={idOf(name)} className="draft-section">
               <h2 id={idOf(name)} tabIndex={-1}>
                 {t(`draft.section.${name}`)}
               </h2>
               <Content />
-            </section>
+            </Card>
           )
         })}
       </div>

@@ -5,8 +5,15 @@ import { Button } from '@portal/ui/button/button.tsx'
 import { showToast } from '@portal/ui/overlay/toasts/toasts.tsx'
 import { useCreateList } from './create-list.tsx'
 
+type CopyListProps = {
+  readonly id: Guid
+  readonly title: string
+  /** In a row, where the button has little room. */
+  readonly isShort?: boolean
+}
+
 /** Copies a list with its days a year later, and opens the copy. */
-export function CopyList({ id, title }: { readonly id: Guid; readonly title: string }) {
+export function CopyList({ id, title, isShort = false }: CopyListProps) {
   const t = useText()
   const say = useFailureText()
   const { mutate, isPending } = useCreateList()
@@ -18,7 +25,11 @@ export function CopyList({ id, title }: { readonly id: Guid; readonly title: str
   return (
     <Button onPress={copy} isPending={isPending}>
       {t('lists.copy')}
-      <span className="visually-hidden"> {title}</span>
+      {isShort ? (
+        <span className="visually-hidden"> {t('lists.copy-of', { title })}</span>
+      ) : (
+        ` ${t('lists.copy-next')}`
+      )}
     </Button>
   )
 }

@@ -20,7 +20,7 @@ export function ListActions({ row }: ListActionsProps) {
   const title = titleOf(row, { t })
   return (
     <>
-      <CopyList id={row.id} title={title} />
+      <CopyList id={row.id} title={title} isShort />
       {(row.state === 'draft' || row.state === 'scheduled') && (
         <RowAction
           list="lists"

@@ -49,7 +49,7 @@ describe('the list of lists', () => {
 
   test('OFF-106 shows no number of answers for a voluntary list', async () => {
     await openLists()
-    await expect.element(page.getByRole('row', { name: /Schoolfonds .* 84 Vrijwillig/ })).toBeVisible()
+    await expect.element(page.getByRole('row', { name: /Schoolfonds .* 84 vrijwillig/ })).toBeVisible()
   })
 
   test('OFF-098 filters by state and school year in the address', async () => {

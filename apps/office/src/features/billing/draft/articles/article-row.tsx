@@ -38,9 +38,9 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
     onChange: (part: Partial<DraftArticle>) => onChange(key, part),
   })
   return (
-    <li
+    <div
       role="group"
-      aria-label={t('draft.article-of', { number: index + 1, name: article.description })}
+      aria-label={t('draft.article-of', { number: index + 1, name: article.description }).trim()}
       className="articles-row"
       data-article={key}
       data-over={isDraggedOver || undefined}
@@ -79,7 +79,7 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
       <div id={moreId} className="articles-more" hidden={!isMoreShown}>
         {isMoreShown && <ArticleMore {...cell('ticked')} />}
       </div>
-    </li>
+    </div>
   )
 }, isSameRow)
 

@@ -48,11 +48,11 @@ export function ArticlesSection() {
           </div>
           {/* Enter goes on in the next row, as in a spreadsheet. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-          <ol className="articles-rows" onKeyDown={(event) => goOn(event, add)}>
+          <div className="articles-rows" onKeyDown={(event) => goOn(event, add)}>
             {articles.map((article, index) => (
               <Row key={article.key} {...row} article={article} index={index} lists={lists} />
             ))}
-          </ol>
+          </div>
         </div>
       )}
       {(

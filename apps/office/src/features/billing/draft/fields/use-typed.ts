@@ -17,7 +17,8 @@ export function useTyped<Value extends number | 'exempt'>(
   const typed = read(text)
   if (seen !== value) {
     setSeen(value)
-    if (typed !== value) setText(written)
+    // A text that cannot be read is no value yet.
+    if ((typed === 'unreadable' ? undefined : typed) !== value) setText(written)
   }
   return {
     text,

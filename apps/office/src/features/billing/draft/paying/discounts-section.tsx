@@ -19,11 +19,11 @@ export function DiscountsSection() {
   return (
     <>
       <p className="quiet">{t('draft.tiers-about')}</p>
-      <ol className="draft-dates" data-field="tiers">
+      <div className="draft-dates" data-field="tiers">
         {tiers.map((tier, index) => (
           // Discounts have no key: each is the whole of its row.
           // oxlint-disable-next-line react/no-array-index-key
-          <li
+          <div
             key={index}
             className="draft-date"
             role="group"
@@ -47,9 +47,9 @@ export function DiscountsSection() {
               label={t('draft.remove-tier', { number: index + 1 })}
               onPress={() => set(tiers.filter((_, at) => at !== index))}
             />
-          </li>
+          </div>
         ))}
-      </ol>
+      </div>
       <Button
         icon={Plus}
         onPress={() => set([...tiers, { from: NOTHING, ...NO_REDUCTION }])}
