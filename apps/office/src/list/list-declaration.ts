@@ -29,7 +29,7 @@ export type ListFilter = {
   /** The values with their texts, or the field that asks the server for them; without a value the filter is off. */
   readonly options: ((office: Office, spoken: Spoken) => FilterOptions) | { readonly field: FilterField }
   /** Returns the value of the query, where that is no text; an unknown text throws a RangeError. */
-  readonly valueOf?: (text: string) => unknown
+  readonly decode?: (text: string) => unknown
   /** The filters whose values depend on this one; another value clears them. */
   readonly clears?: readonly string[]
 }

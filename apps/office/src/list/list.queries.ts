@@ -27,8 +27,8 @@ export const listQuery = (call: Call, { path, endpoint, filters = [] }: Listed, 
 /** The filters whose value in the query is no text. */
 const valuesOf = (filters: readonly ListFilter[], { filters: texts }: ListAddress): object =>
   Object.fromEntries(
-    filters.flatMap(({ name, valueOf }) => {
+    filters.flatMap(({ name, decode }) => {
       const text = texts[name]
-      return valueOf && text !== undefined ? [[name, valueOf(text)]] : []
+      return decode && text !== undefined ? [[name, decode(text)]] : []
     }),
   )

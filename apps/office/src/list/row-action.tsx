@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { Button } from '@portal/ui/button/button.tsx'
+import type { LucideIcon } from 'lucide-react'
+import { Button, IconButton } from '@portal/ui/button/button.tsx'
+import { Tooltip } from '@portal/ui/overlay/tooltip.tsx'
 import { ActionDialog } from '../action/action-dialog.tsx'
 
 type RowActionProps = {
@@ -7,6 +9,8 @@ type RowActionProps = {
   readonly list: string
   /** What happens, on the button. */
   readonly action: string
+  /** In place of the words, where columns need the room; the words are its hint. */
+  readonly icon?: LucideIcon
   /** What the button adds for screen readers: the name of the row. */
   readonly about: string
   readonly question: string
@@ -22,6 +26,7 @@ type RowActionProps = {
 export function RowAction({
   list,
   action,
+  icon,
   about,
   question,
   explanation,
@@ -32,10 +37,16 @@ export function RowAction({
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button onPress={() => setAsking(true)} reasonNotTo={reasonNotTo}>
-        {action}
-        <span className="visually-hidden"> {about}</span>
-      </Button>
+      {icon !== undefined && reasonNotTo === undefined ? (
+        <Tooltip hint={action}>
+          <IconButton icon={icon} label={`${action} ${about}`} onPress={() => setAsking(true)} />
+        </Tooltip>
+      ) : (
+        <Button onPress={() => setAsking(true)} reasonNotTo={reasonNotTo}>
+          {action}
+          <span className="visually-hidden"> {about}</span>
+        </Button>
+      )}
       {isAsking && (
         <ActionDialog
           title={question}

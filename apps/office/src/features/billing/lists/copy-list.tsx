@@ -1,7 +1,9 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { useFailureText } from '@portal/web-kit/text/failure/failure-text.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
-import { Button } from '@portal/ui/button/button.tsx'
+import { Copy } from 'lucide-react'
+import { Button, IconButton } from '@portal/ui/button/button.tsx'
+import { Tooltip } from '@portal/ui/overlay/tooltip.tsx'
 import { showToast } from '@portal/ui/overlay/toasts/toasts.tsx'
 import { useCreateList } from './create-list.tsx'
 
@@ -22,14 +24,16 @@ export function CopyList({ id, title, isShort = false }: CopyListProps) {
       // A row has no place for an alert.
       onError: (failure) => showToast({ kind: 'error', title: t('lists.not-copied'), text: say(failure) }),
     })
+  const words = t('lists.copy')
+  if (isShort)
+    return (
+      <Tooltip hint={words}>
+        <IconButton icon={Copy} label={`${words} ${title}`} isPending={isPending} onPress={copy} />
+      </Tooltip>
+    )
   return (
     <Button onPress={copy} isPending={isPending}>
-      {t('lists.copy')}
-      {isShort ? (
-        <span className="visually-hidden"> {t('lists.copy-of', { title })}</span>
-      ) : (
-        ` ${t('lists.copy-next')}`
-      )}
+      {words}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { Trash2 } from 'lucide-react'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { OfficeListState } from '@portal/domain/billing/list-draft/list-draft.ts'
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
@@ -25,6 +26,7 @@ export function ListActions({ row }: ListActionsProps) {
         <RowAction
           list="lists"
           action={t('lists.remove')}
+          icon={Trash2}
           about={title}
           question={t('lists.remove-of', { title })}
           explanation={t('lists.remove-text')}

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@portal/web-kit/api/late-endpoint.ts'
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 import { Chip } from '@portal/ui/feedback/status-chip.tsx'
 import type { Spoken } from '../../../list/list-declaration.ts'
-import { momentOf, toneOf } from './list-words.ts'
+import { momentOf, titleOf, toneOf } from './list-words.ts'
 
 const { listLists } = endpointsIn(() => import('@portal/contract/billing.office.contract.ts'))
 
@@ -15,6 +15,11 @@ export const stateCell = ({ state, publishAt }: ListRow, { t, language }: Spoken
       ? t('lists.scheduled-at', { moment: momentOf(publishAt, { language }) })
       : t(`lists.state.${state}`)}
   </Chip>
+)
+
+/** The title, on as many lines as it needs. */
+export const titleCell = (row: ListRow, spoken: Spoken) => (
+  <span className="lists-title">{titleOf(row, spoken)}</span>
 )
 
 /** How many pupils answered, as a share of those with the list; a voluntary list has no number. */

@@ -1,13 +1,15 @@
 import { ListChecks } from 'lucide-react'
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 import { officeListStates } from '@portal/domain/billing/list-draft/list-draft.ts'
+import { formatDay } from '@portal/web-kit/text/formats.ts'
+import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import { schoolYearNamed } from '@portal/domain/values/time/school-year.ts'
 import { resourceTable } from '../../../list/resource-table.tsx'
 import { CreateList } from './create-list.tsx'
-import { answeredCell, stateCell } from './list-cells.tsx'
+import { answeredCell, stateCell, titleCell } from './list-cells.tsx'
 import { ListActions } from './list-actions.tsx'
 import { addressOfRow } from './list-address.ts'
-import { momentOf, titleOf, windowOf } from './list-words.ts'
+import { windowOf } from './list-words.ts'
 import { YearFilter } from './year-filter.tsx'
 import './lists.css'
 
@@ -26,7 +28,7 @@ export const orderLists = resourceTable({
   order: '-changedAt',
   rowLink: addressOfRow,
   columns: [
-    { id: 'title', header: 'lists.name', order: 'title', isRowHeader: true, cell: titleOf },
+    { id: 'title', header: 'lists.name', order: 'title', isRowHeader: true, cell: titleCell },
     { id: 'state', header: 'lists.state', cell: stateCell },
     { id: 'window', header: 'lists.window', order: 'endsOn', cell: windowOf },
     {
@@ -39,7 +41,7 @@ export const orderLists = resourceTable({
       id: 'changed',
       header: 'lists.changed-at',
       order: 'changedAt',
-      cell: ({ changedAt }, spoken) => momentOf(changedAt, spoken),
+      cell: ({ changedAt }) => (changedAt === undefined ? '' : formatDay(dayAtSchool(changedAt))),
     },
   ],
   filters: [
@@ -48,7 +50,7 @@ export const orderLists = resourceTable({
       label: 'lists.state',
       options: (_, { t }) => officeListStates.map((value) => ({ value, text: t(`lists.state.${value}`) })),
     },
-    { name: 'year', label: 'lists.year', options: { field: YearFilter }, valueOf: schoolYearNamed },
+    { name: 'year', label: 'lists.year', options: { field: YearFilter }, decode: schoolYearNamed },
   ],
   actions: CreateList,
   rowActions: ListActions,
