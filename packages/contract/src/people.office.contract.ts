@@ -1,7 +1,7 @@
 // The endpoints of the area for the office of the school.
 export { downloadFamilies, listFamilies } from './people/office/families.ts'
 export { findOthers, listDoubles, mergePeople, readDouble } from './people/office/doubles.ts'
-export { readFamily } from './people/office/family.ts'
+export { listFamilyMails, readFamily } from './people/office/family.ts'
 export { changeAddress } from './people/office/address.ts'
 export { changePayers } from './people/office/payers.ts'
 export {

@@ -93,6 +93,7 @@ const table = `
   change-person        not-found  .           .         .            .       .       .
   change-relation      not-found  .           .         .            .       .       .
   change-postal-address not-found .           .         .            .       .       .
+  list-family-mails    not-found  .           .         .            .       .       .
   change-payers        not-found  .           .         .            .       .       .
 `
 

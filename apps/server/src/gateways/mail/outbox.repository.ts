@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Guid } from '@portal/domain/values/guid.ts'
 import { addSeconds, type Instant } from '@portal/domain/values/time/instant.ts'
 import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
@@ -13,6 +14,8 @@ export type OutgoingMail = {
   /** The unsubscribe URL for this recipient. */
   readonly unsubscribe?: string
   readonly cause: string
+  /** The person it goes to; absent for a mail to the school itself. */
+  readonly personId?: Guid
   /** Set for a mail with a code or link: its expiry. Then, or once sent, the text is deleted. */
   readonly secretUntil?: Instant
 }
@@ -44,10 +47,11 @@ export async function putAllInOutbox(
   await rows(tx)
     .insertInto('mail')
     .values(
-      mails.map(({ secretUntil, ...rest }) => ({
+      mails.map(({ secretUntil, personId, ...rest }) => ({
         school_id: tx.schoolId,
         ...rest,
         secret_until: secretUntil ?? null,
+        person_id: personId ?? null,
         created_at: now,
         next_at: now,
       })),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mailKinds } from '@portal/domain/account/mail/mail-kind.ts'
 import { endpoint } from '../../endpoint/endpoint.ts'
 import { day, guid, instant, list } from '../../codecs/values.ts'
 import { postalAddress } from './address.ts'
@@ -15,6 +16,19 @@ const account = z.object({
   openSessions: z.int(),
   /** Whether it has a role in the office. */
   isInOffice: z.boolean(),
+})
+
+/** A mandate for direct debit of a payer. */
+const mandate = z.object({
+  code: z.string(),
+  payer: z.string(),
+  /** Masked without the right to invoices. */
+  iban: z.string(),
+  /** Only with the right to invoices. */
+  holder: z.optional(z.string()),
+  signedOn: day,
+  /** When it was closed for new collections; absent for the active one. */
+  endedOn: z.optional(day),
 })
 
 const someone = {
@@ -66,7 +80,27 @@ export const readFamily = endpoint({
     birthDate: z.optional(day),
     guardians: list(guardian),
     /** Who pays; only with the right to people or invoices. */
-    payers: z.optional(z.object({ stored: childPayers, known: list(familyPayer) })),
+    payers: z.optional(z.object({ stored: childPayers, known: list(familyPayer), mandates: list(mandate) })),
   }),
+  refusals: { 'not-found': 404 },
+})
+
+/** The last hundred mails to a pupil and the guardians of today, newest first. Never what is in them. */
+export const listFamilyMails = endpoint({
+  name: 'list-family-mails',
+  method: 'GET',
+  path: '/api/office/families/:id/mails',
+  params,
+  response: list(
+    z.object({
+      id: z.string(),
+      to: z.string(),
+      /** The address that it went to. */
+      address: z.string(),
+      kind: z.enum(mailKinds),
+      at: instant,
+      state: z.enum(['sent', 'waiting', 'retrying', 'expired']),
+    }),
+  ),
   refusals: { 'not-found': 404 },
 })

@@ -77,5 +77,9 @@ async function mailLink(
   const addressee = await readAddressee(tx, person.guid)
   const mail = composeMail(addressee, confirmAddressMail(`${origin}/app/portal/confirm-email?t=${token}`))
   const cause = `email-link:${crypto.randomUUID()}`
-  await putInOutbox(tx, { ...mail, recipient: email, cause, secretUntil: expiresAt }, now)
+  await putInOutbox(
+    tx,
+    { ...mail, recipient: email, cause, secretUntil: expiresAt, personId: person.guid },
+    now,
+  )
 }

@@ -59,7 +59,7 @@ export async function linkToConfirm(
   const mail = confirmationMail(language, purpose, { school, address })
   const cause = confirmationLinkCause(crypto.randomUUID())
   return {
-    mail: { ...mail, recipient: email, cause, secretUntil: expiresAt },
+    mail: { ...mail, recipient: email, cause, secretUntil: expiresAt, personId },
     store: () =>
       insertConfirmation(tx, { personId, email, purpose, subject, token, createdAt: now, expiresAt }),
   }

@@ -18,7 +18,7 @@ export async function mailPerson(
 ): Promise<void> {
   const addressee = await readAddressee(tx, personId)
   if (addressee.email === '') return
-  await putInOutbox(tx, { ...composeMail(addressee, mail), recipient: addressee.email, cause }, now)
+  await putInOutbox(tx, { ...composeMail(addressee, mail), recipient: addressee.email, cause, personId }, now)
 }
 
 /** Mails a person about another subject, only to a confirmed address. Returns whether there is one. */
@@ -33,6 +33,6 @@ export async function mailContent(
     readConfirmedEmail(tx, personId),
   ])
   if (recipient === '') return false
-  await putInOutbox(tx, { ...composeMail(addressee, mail), recipient, cause }, now)
+  await putInOutbox(tx, { ...composeMail(addressee, mail), recipient, cause, personId }, now)
   return true
 }

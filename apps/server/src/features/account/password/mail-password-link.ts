@@ -102,11 +102,11 @@ export async function mailLink(
   await insertPasswordLink(tx, { token, personId, createdAt: now, expiresAt })
   const mail = composeMail(addressee, link.write(login, `${origin}/app/portal/set-password?t=${token}`))
   const cause = `${link.cause}:${personId}:${crypto.randomUUID()}`
-  await putInOutbox(tx, { ...mail, recipient: addressee.email, cause, secretUntil: expiresAt }, now)
+  await putInOutbox(tx, { ...mail, recipient: addressee.email, cause, secretUntil: expiresAt, personId }, now)
 }
 
 async function mailWithoutLink(tx: SchoolTransaction, addressee: Addressee, now: Instant): Promise<void> {
   const cause = `school-account:${addressee.personId}:${crypto.randomUUID()}`
   const mail = composeMail(addressee, schoolAccountMail)
-  await putInOutbox(tx, { ...mail, recipient: addressee.email, cause }, now)
+  await putInOutbox(tx, { ...mail, recipient: addressee.email, cause, personId: addressee.personId }, now)
 }

@@ -39,7 +39,8 @@ export async function sendCode(
   const secretUntil = addMinutes(now, CODE_MINUTES)
   const cause = `code:${sessionId}:${now}`
   const { email: recipient } = addressee
-  await putInOutbox(tx, { ...composeMail(addressee, codeMail(code)), recipient, cause, secretUntil }, now)
+  const mail = { ...composeMail(addressee, codeMail(code)), recipient, cause, secretUntil, personId }
+  await putInOutbox(tx, mail, now)
 }
 
 async function refuseManyCodes(tx: SchoolTransaction, personId: Guid, now: Instant): Promise<void> {

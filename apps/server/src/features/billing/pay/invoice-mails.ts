@@ -45,7 +45,8 @@ export async function mailFamily(
       const told = asSeen(item, parts, origin)
       if (!told) continue
       const cause = `${item.kind}:${payment.id}:${item.subId}:${reader.personId}`
-      await putInOutbox(tx, { ...paymentMailOf(told, reader, about), recipient: reader.email, cause }, now)
+      const { email: recipient, personId } = reader
+      await putInOutbox(tx, { ...paymentMailOf(told, reader, about), recipient, cause, personId }, now)
     }
   }
 }

@@ -189,6 +189,7 @@ function composeMail(
   return {
     ...notificationMail(reader, items, { ...links, origin }),
     recipient: reader.addressee.email,
+    personId,
     unsubscribe: links.all,
     cause: `announcement:${first}:${personId}:${now}`,
     secretUntil: linkEnd(now, LINK_DAYS),

@@ -42,7 +42,7 @@ export async function sendBankMails(
     const { amount, parts, description, reference } = told
     const mail = paymentMailOf({ kind, amount, parts }, reader, { school, description, reference })
     const cause = `${kind}:${about}:${reader.personId}`
-    await putInOutbox(tx, { ...mail, recipient: reader.email, cause }, context.now)
+    await putInOutbox(tx, { ...mail, recipient: reader.email, cause, personId: reader.personId }, context.now)
   }
 }
 

@@ -175,6 +175,10 @@ export const matrix = {
       }),
       expected: ofOffice,
     },
+    'list-family-mails': {
+      ask: get(({ child }) => `/api/office/families/${child}/mails`),
+      expected: ofOffice,
+    },
     'change-payers': {
       ask: ({ child }) => ({
         method: 'PUT',

@@ -13,6 +13,7 @@ export const peopleOfficeAccess = {
   'remove-group': { for: 'staff', right: 'people' },
   'read-family': { for: 'staff', right: 'families' },
   'change-postal-address': { for: 'staff', right: 'people' },
+  'list-family-mails': { for: 'staff', right: 'people' },
   'change-payers': { for: 'staff', right: 'people' },
   'list-doubles': { for: 'staff', right: 'people' },
   'find-others': { for: 'staff', right: 'people' },

@@ -22,6 +22,7 @@ import { mergePeople } from './merge/merge-people.ts'
 import { readDouble } from './merge/read-double.ts'
 import { inviteGuardians, previewInvitations } from './invitation/invite-guardians.ts'
 import { changeAddress } from './address/change-address.ts'
+import { listFamilyMails } from './mails/list-family-mails.ts'
 import { changePayers } from './payers/change-payers.ts'
 import { makeLetters, previewLetters } from './invitation/make-letters.ts'
 import { exportFamilies, listFamilies } from './list-families.ts'
@@ -75,6 +76,7 @@ export function servePeopleOffice(
 }
 
 function serveFamilyChanges(app: FastifyInstance): void {
+  bindRead(app, contract.listFamilyMails, ({ tx, actor, params }) => listFamilyMails(tx, actor, params.id))
   bindWrite(app, contract.changeAddress, ({ tx, actor, params, body }) =>
     changeAddress(tx, actor, { ...params, ...body }).then(() => undefined),
   )

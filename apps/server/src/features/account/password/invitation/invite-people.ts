@@ -108,7 +108,7 @@ async function mailAll(
     const addressee = addresseeOf({ id: personId, full_name: fullName, email, language }, settings)
     const mail = firstPasswordMail(login, `${origin}/app/portal/set-password?t=${token}`)
     const cause = `first-password:${personId}:${now}`
-    return { ...composeMail(addressee, mail), recipient: email, cause, secretUntil: expiresAt }
+    return { ...composeMail(addressee, mail), recipient: email, cause, secretUntil: expiresAt, personId }
   })
   await putAllInOutbox(tx, mails, now)
   await noteInvited(

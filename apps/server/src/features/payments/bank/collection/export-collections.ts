@@ -212,7 +212,7 @@ async function sendPreNotifications(
       const address = portal && portal + part.path
       const mail = preNotificationMail({ ...facts, address }, reader)
       const cause = `collection-announced:${endToEndId}:${on}:${reader.personId}`
-      await putInOutbox(tx, { ...mail, recipient: reader.email, cause }, now)
+      await putInOutbox(tx, { ...mail, recipient: reader.email, cause, personId: reader.personId }, now)
     }
   }
 }

@@ -49,11 +49,15 @@ export async function readFamily(tx: SchoolTransaction, actor: Actor, id: Guid):
     : new Map<Guid, AccountFacts>()
   const isMoneyShown = rights.includes('people') || rights.includes('invoices')
   const page = pageOf(stored, facts)
-  return isMoneyShown ? withDetails(tx, page, today) : page
+  return isMoneyShown ? withDetails(tx, page, { today, isUnmasked: rights.includes('invoices') }) : page
 }
 
 /** The page with postal addresses and payers. */
-async function withDetails(tx: SchoolTransaction, page: FamilyPage, today: CalendarDay): Promise<FamilyPage> {
+async function withDetails(
+  tx: SchoolTransaction,
+  page: FamilyPage,
+  shown: { readonly today: CalendarDay; readonly isUnmasked: boolean },
+): Promise<FamilyPage> {
   const addresses = await listAddresses(
     tx,
     page.guardians.map(({ id }) => id),
@@ -64,7 +68,7 @@ async function withDetails(tx: SchoolTransaction, page: FamilyPage, today: Calen
       const address = addresses.get(guardian.id)
       return address ? { ...guardian, address } : guardian
     }),
-    payers: await readPayers(tx, page.id, today),
+    payers: await readPayers(tx, page.id, shown),
   }
 }
 
