@@ -24,13 +24,18 @@ const CAUSES: Readonly<Record<Exclude<MailKind, 'other'>, readonly string[]>> = 
   notification: ['announcement'],
   money: [
     'payment-received',
-    'payment-reversed',
-    'refund-sent',
-    'charged-back',
+    'payment-surplus',
+    'order-sold-out',
+    'payment-refunded',
+    'surplus-refunded',
+    'surplus-reversed',
+    'refund-failed',
+    'invoice-refund-failed',
+    'payment-charged-back',
+    'chargeback-reversed',
     'collection-announced',
     'collection-failed',
-    'collection-returned',
-    'transfer-received',
+    'mandate-ended',
   ],
 }
 

@@ -62,7 +62,9 @@ function AddressDialog({
     maxLength: ADDRESS_MAXIMUM[name],
     validationBehavior: 'aria' as const,
     spellCheck: false,
-    error: wrong.includes(name) ? t(name === 'postalCode' ? 'address.code-wrong' : 'address.needed') : undefined,
+    error: wrong.includes(name)
+      ? t(name === 'postalCode' ? 'address.code-wrong' : 'address.needed')
+      : undefined,
   })
   return (
     <ActionDialog
@@ -91,12 +93,15 @@ function AddressDialog({
       )}
     >
       {addressFields.map((name) => (
-        <TextField key={name} {...field(name)} {...(name === 'country' && { hint: t('address.country-hint') })} />
+        <TextField
+          key={name}
+          {...field(name)}
+          {...(name === 'country' && { hint: t('address.country-hint') })}
+        />
       ))}
       <p className="quiet">{t('address.text')}</p>
     </ActionDialog>
   )
 }
 
-const inOneLine = (address: PostalAddress | undefined): string =>
-  address ? linesOf(address).join(', ') : ''
+const inOneLine = (address: PostalAddress | undefined): string => (address ? linesOf(address).join(', ') : '')

@@ -62,6 +62,7 @@ const openFamily = (answers: OfficeAnswers, ...rights: readonly OfficeRight[]) =
   openOffice(`/families/${anna.id}`, {
     'read-office': { rights: ['families', ...rights], classes: ['1A'] },
     'read-family': anna,
+    'list-family-mails': [],
     ...answers,
   })
 

@@ -8,7 +8,10 @@ import { LinkButton } from '@portal/ui/button/link.tsx'
 import { EmptyState } from '@portal/ui/feedback/states.tsx'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
 import { PageHead } from '@portal/ui/layout/page-head.tsx'
+import { useOffice } from '../../../office-context.ts'
+import { FamilyMails } from './family-mails.tsx'
 import { familyQuery, type Family } from './family.queries.ts'
+import { Mandates } from './mandates.tsx'
 import { Payers } from './payers/payers.tsx'
 import { PersonCard } from './person-card.tsx'
 import './family.css'
@@ -35,6 +38,7 @@ export function FamilyPage() {
 function LoadedFamily({ family }: { readonly family: Family }) {
   const t = useText()
   const language = useLanguage()
+  const { rights } = useOffice()
   const { name, className, number, birthDate, guardians } = family
   const facts = [
     className === '' ? t('family.no-class') : t('family.class', { name: className }),
@@ -57,13 +61,19 @@ function LoadedFamily({ family }: { readonly family: Family }) {
           ))}
         </div>
       </section>
-      {family.payers && <Payers pupil={family} payers={family.payers} />}
+      {family.payers && (
+        <>
+          <Payers pupil={family} payers={family.payers} />
+          <Mandates payers={family.payers} />
+        </>
+      )}
       <section aria-labelledby="family-pupil">
         <h2 id="family-pupil">{t('family.pupil')}</h2>
         <div className="family-people">
           <PersonCard pupil={family} person={family} />
         </div>
       </section>
+      {rights.includes('people') && <FamilyMails pupilId={family.id} />}
     </>
   )
 }

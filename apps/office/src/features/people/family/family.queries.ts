@@ -4,7 +4,9 @@ import type { Call } from '@portal/web-kit/api/client.ts'
 import { Refusal } from '@portal/web-kit/api/failures.ts'
 import { endpointsIn, type ResponseOf } from '@portal/web-kit/api/late-endpoint.ts'
 
-const { readFamily } = endpointsIn(() => import('@portal/contract/people.office.contract.ts'))
+const { listFamilyMails, readFamily } = endpointsIn(
+  () => import('@portal/contract/people.office.contract.ts'),
+)
 
 /** A pupil with the guardians. */
 export type Family = ResponseOf<typeof readFamily>
@@ -23,4 +25,13 @@ export const familyQuery = (call: Call, pupilId: string) =>
       if (!isGuid(pupilId)) throw new Refusal('not-found', 404, '', new Headers())
       return call(readFamily, { params: { id: guid(pupilId) } })
     },
+  })
+
+export type FamilyMail = ResponseOf<typeof listFamilyMails>[number]
+
+/** The mails to a family; read again with the family. */
+export const familyMailsQuery = (call: Call, pupilId: string) =>
+  queryOptions({
+    queryKey: [...familyKey(pupilId), 'mails'],
+    queryFn: () => call(listFamilyMails, { params: { id: guid(pupilId) } }),
   })

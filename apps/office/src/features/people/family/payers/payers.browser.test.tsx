@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OfficeRight } from '@portal/domain/account/office/office-role.ts'
 import { guid } from '@portal/domain/values/guid.ts'
+import { instant } from '@portal/domain/values/time/instant.ts'
 import { percentage } from '@portal/domain/values/money/percentage.ts'
 import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
-import { Refusal } from '@portal/web-kit/api/failures.ts'
+import { Fault, Refusal } from '@portal/web-kit/api/failures.ts'
 import { expectAccessible } from '@portal/ui/testing/axe.ts'
 import { openOffice, type OfficeAnswers } from '../../../../../testing/open-office.tsx'
 import type { Family, FamilyGuardian } from '../family.queries.ts'
@@ -51,6 +52,7 @@ const anna: Family = {
       shares: [],
     },
     known: [payer('104211', 'M. Vries', true), payer('104300', 'A. Bos')],
+    mandates: [],
   },
 }
 
@@ -58,6 +60,7 @@ const openFamily = (family: Family, answers: OfficeAnswers = {}, ...rights: read
   openOffice(`/families/${anna.id}`, {
     'read-office': { rights: ['families', 'people', ...rights], classes: ['1A'] },
     'read-family': family,
+    'list-family-mails': [],
     ...answers,
   })
 const section = () => page.getByRole('region', { name: 'Wie betaalt' }).first()
@@ -68,7 +71,7 @@ const field = (name: string) => dialog().getByRole('textbox', { name })
 const save = () => dialog().getByRole('button', { name: 'Opslaan' }).click()
 const withPayers = (stored: NonNullable<Family['payers']>['stored']): Family => ({
   ...anna,
-  payers: { stored, known: anna.payers?.known ?? [] },
+  payers: { stored, known: anna.payers?.known ?? [], mandates: [] },
 })
 
 describe('the payers of a family', () => {
@@ -164,6 +167,67 @@ describe('the payers of a family', () => {
     await expect.element(dialog()).not.toBeInTheDocument()
     const bodies = asked.filter(({ name }) => name === 'change-payers').map(({ input }) => input.body)
     expect(bodies).toMatchObject([{ from: anna.payers?.stored }, { from: other.payers?.stored }])
+  })
+
+  test('OFF-077 OFF-078 OFF-016 shows mandates and mails, without what is in them', async () => {
+    const mandate = {
+      code: 'WL-1',
+      payer: '104211',
+      iban: 'NL•• •••• 1234',
+      signedOn: calendarDay('2026-03-01'),
+    }
+    const mail = (id: string, state: 'sent' | 'retrying') => ({
+      id,
+      to: 'Marieke Vries',
+      address: 'marieke@post.example',
+      kind: 'money' as const,
+      at: instant('2026-03-03T10:15:00Z'),
+      state,
+    })
+    await openFamily(
+      { ...anna, payers: { stored: { links: [], shares: [] }, known: [], mandates: [mandate] } },
+      { 'list-family-mails': [mail('1', 'sent'), mail('2', 'retrying')] },
+    )
+    await expect.element(page.getByRole('row', { name: /WL-1 104211 NL•• •••• 1234/ })).toBeVisible()
+    await expect
+      .element(page.getByRole('row', { name: /Betaling of incasso Marieke Vries .* Lukt nog niet/ }))
+      .toBeVisible()
+    expect(page.getByText('Op naam van').elements()).toEqual([])
+    await expectAccessible()
+  })
+
+  test('OFF-016 reads the mails again after a fault', async () => {
+    await openFamily(anna, {
+      'list-family-mails': () => {
+        throw new Fault(500, 'x')
+      },
+    })
+    await expect.element(page.getByRole('button', { name: 'Opnieuw proberen' })).toBeVisible()
+  })
+
+  test('OFF-079 changes an address, and names the field that is wrong', async () => {
+    const { asked } = await openFamily(anna, { 'change-postal-address': () => undefined })
+    await page.getByRole('button', { name: 'Postadres Marieke Vries' }).click()
+    await field('Straat').fill('Vestingplein')
+    await field('Huisnummer en toevoeging').fill('12')
+    await field('Postcode').fill('99')
+    await field('Plaats').fill('Vestingdam')
+    await save()
+    await expect.element(dialog().getByText('Vul een postcode in, zoals 1234 AB.')).toBeVisible()
+    await expectAccessible()
+    await field('Postcode').fill('9999zz')
+    await save()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    const to = {
+      street: 'Vestingplein',
+      houseNumber: '12',
+      postalCode: '9999 ZZ',
+      city: 'Vestingdam',
+      country: '',
+    }
+    expect(
+      asked.filter(({ name }) => name === 'change-postal-address').map(({ input }) => input.body),
+    ).toEqual([{ to }])
   })
 
   test('OFF-084 shows no payers without them, and no button without the right', async () => {
