@@ -17,4 +17,5 @@ export {
   rejectProposal,
   withdrawProposal,
 } from './account/office/proposals.ts'
+export { readDraft, removeDraft, saveDraft } from './account/office/drafts.ts'
 export { readOfficeToday } from './account/office/today.ts'

@@ -969,6 +969,16 @@ export type NotificationTable = {
   message: string
 }
 
+export type OfficeDraftTable = {
+  school_id: Guid
+  person_id: Guid
+  kind: string
+  subject: string
+  version: number
+  content: string
+  saved_at: Instant
+}
+
 export type OfficeRoleTable = {
   school_id: Guid
   id: Generated<Guid>
@@ -1803,6 +1813,7 @@ export type Tables = {
   news: NewsTable
   notice_version: NoticeVersionTable
   notification: NotificationTable
+  office_draft: OfficeDraftTable
   office_role: OfficeRoleTable
   order_list: OrderListTable
   order_list_balance: OrderListBalanceTable

@@ -95,6 +95,9 @@ const table = `
   change-postal-address not-found .           .         .            .       .       .
   list-family-mails    not-found  .           .         .            .       .       .
   change-payers        not-found  .           .         .            .       .       .
+  read-draft           ok         .           .         .            .       .       .
+  save-draft           draft-elsewhere .      .         .            .       .       .
+  remove-draft         ok         .           .         .            .       .       .
 `
 
 const lines = table

@@ -172,6 +172,14 @@ async function signedIn({ id, school }: TestFamily): Promise<void> {
     AT,
   ])
   await insert(school.owner, 'office_role', { ...keys, role: 'mentor', classes: ['1A'], granted_at: AT })
+  await insert(school.owner, 'office_draft', {
+    ...keys,
+    kind: 'person',
+    subject: 'new',
+    version: 1,
+    content: '{"values":{"firstName":"Noor","rows":[{"key":"r1","text":"Kamp"}]}}',
+    saved_at: AT,
+  })
   const lasting = newGuid()
   await insert(school.owner, 'lasting_sign_in', {
     ...keys,

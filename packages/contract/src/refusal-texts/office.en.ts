@@ -13,6 +13,10 @@ export const officeTextsEn = {
   'account-of-money': 'For somebody with a role for money, only the operator of the system can do this.',
   'no-second-factor': 'This account has no app and no passkey. There is nothing to reset.',
   'changed-meanwhile': 'Somebody else changed this meanwhile. See what is there now.',
+  'draft-elsewhere':
+    'Another window has changed, saved or discarded this draft meanwhile. See what it says now.',
+  'too-many-drafts':
+    'You have too many drafts. Save one or discard one; what you typed here can be saved as usual.',
   'person-name-missing': 'Enter a first name and a last name.',
   'email-of-office':
     'This account has a role in the office. Only its owner changes the e-mail address, in My account.',

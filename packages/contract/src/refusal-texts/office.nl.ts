@@ -12,6 +12,10 @@ export const officeTextsNl = {
   'account-of-money': 'Van iemand met een rol voor geld kan alleen de beheerder van het systeem dit doen.',
   'no-second-factor': 'Dit account heeft geen app en geen passkey. Er is niets te wissen.',
   'changed-meanwhile': 'Iemand anders heeft dit intussen gewijzigd. Kijk wat er nu staat.',
+  'draft-elsewhere':
+    'In een ander venster is dit concept intussen gewijzigd, bewaard of weggegooid. Kijk wat er nu staat.',
+  'too-many-drafts':
+    'U hebt te veel concepten. Sla er een op of gooi er een weg; wat hier staat kunt u wel gewoon opslaan.',
   'person-name-missing': 'Vul een voornaam en een achternaam in.',
   'email-of-office':
     'Dit account heeft een rol in het kantoor. Alleen de eigenaar wijzigt het e-mailadres, bij Mijn account.',

@@ -58,6 +58,7 @@ const readingOrder = [
   'authenticators',
   'invitations',
   'officeRoles',
+  'officeDrafts',
   'impersonations',
   'auditLog',
 ] as const

@@ -2,6 +2,8 @@ import type { Area } from '../../composition/area.ts'
 import { openIdConnect } from '../../gateways/identity/open-id-connect.ts'
 import { accountAccess } from './account.access.ts'
 import { serveAccount } from './account.routes.ts'
+import { DRAFT_DAYS } from '@portal/domain/account/office/draft.ts'
+import { ownDrafts } from './office/drafts/own-drafts.repository.ts'
 import { accountOfficeAccess } from './office/office.access.ts'
 import { serveAccountOffice } from './office/office.routes.ts'
 import { proposalsToday } from './office/proposals/proposals-today.ts'
@@ -43,9 +45,10 @@ export const account: Area = {
     { table: 'sign_in', since: 'at', days: 90 },
     { table: 'known_device', since: 'last_seen_at', days: 365 },
     { table: 'crash_report', since: 'at', days: 90 },
+    { table: 'office_draft', since: 'saved_at', days: DRAFT_DAYS },
     forgetOldAuditEntries,
   ],
-  ownData: [...ownAccount, ownInvitations, ownRoles],
+  ownData: [...ownAccount, ownInvitations, ownRoles, ownDrafts],
   today: proposalsToday,
   reencrypt: reencryptAccount,
   personReferences: accountPersonReferences,

@@ -1,7 +1,8 @@
-import { get, type AreaMatrix } from '../../../../test/matrix/area-matrix.ts'
+import { get, type AreaMatrix, type Target } from '../../../../test/matrix/area-matrix.ts'
 import { ofOffice } from '../../../../test/matrix/bases.ts'
 
 const someone = { firstName: 'A', lastNamePrefix: '', lastName: 'B', email: '' }
+const draftOf = ({ person }: Target): string => `/api/office/drafts/person/${person}`
 const openRelation = { isReadOnly: false, noContact: false }
 
 /** The office: roles, audit log, sign-ins and sessions. */
@@ -109,4 +110,14 @@ export const officeRows = {
     }),
     expected: ofOffice,
   },
+  'read-draft': { ask: get(draftOf), expected: ofOffice },
+  'save-draft': {
+    ask: (target) => ({
+      method: 'PUT',
+      url: draftOf(target),
+      payload: { version: 1, content: '{}' },
+    }),
+    expected: ofOffice,
+  },
+  'remove-draft': { ask: (target) => ({ method: 'DELETE', url: draftOf(target) }), expected: ofOffice },
 } as const satisfies AreaMatrix['rows']

@@ -25,4 +25,8 @@ export const accountOfficeAccess = {
   'withdraw-proposal': { for: 'staff' },
   'change-person': { for: 'staff', right: 'people' },
   'change-relation': { for: 'staff', right: 'people' },
+  // Each kind of draft needs the right that saving it needs.
+  'read-draft': { for: 'staff' },
+  'save-draft': { for: 'staff' },
+  'remove-draft': { for: 'staff' },
 } as const satisfies Record<NameOf<typeof contract>, AccessRule>

@@ -11,6 +11,7 @@ import {
   unblockAccount,
 } from './accounts/change-account.ts'
 import { exportAudit, listAudit } from './audit/list-audit.ts'
+import { readDraft, removeDraft, saveDraft } from './drafts/drafts.ts'
 import { changePerson, changeRelation } from './people/change-family.ts'
 import { sendExport } from './office-export.ts'
 import {
@@ -82,6 +83,13 @@ export function serveAccountOffice(
   )
   bindWrite(app, contract.changeRelation, ({ tx, actor, params, body }) =>
     changeRelation(tx, actor, { ...params, ...body }).then(nothing),
+  )
+  bindRead(app, contract.readDraft, ({ tx, actor, params }) => readDraft(tx, actor, params))
+  bindWrite(app, contract.saveDraft, ({ tx, actor, params, body }) =>
+    saveDraft(tx, actor, { ...params, ...body }),
+  )
+  bindWrite(app, contract.removeDraft, ({ tx, actor, params }) =>
+    removeDraft(tx, actor, params).then(nothing),
   )
 }
 

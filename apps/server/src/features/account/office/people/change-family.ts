@@ -14,6 +14,7 @@ import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import { found, refuseIf } from '../../../../refusal.ts'
 import { recordAudit } from '../../account.public.ts'
+import { removeDraft } from '../drafts/drafts.ts'
 import { requireScope } from '../in-scope.ts'
 import { endSessionsOf } from '../../session/end-session.ts'
 import { leaveAddress } from './leave-address.ts'
@@ -21,7 +22,7 @@ import { lockPerson, lockRelation, storePerson, storeRelation } from './office-p
 
 /**
  * Changes name and e-mail address of a guardian or pupil. The old address is mailed, and links to it become invalid. An
- * edit that changes nothing is no change.
+ * edit that changes nothing is no change. The own draft of it is removed.
  * Refuses with `not-found`, `changed-meanwhile`, `person-name-missing`, `email-invalid` and `email-of-office`.
  */
 export async function changePerson(
@@ -33,6 +34,7 @@ export async function changePerson(
   const stored = found(await lockPerson(tx, requireScope(actor, 'people'), id))
   refuseIf(reasonNotToChangePerson({ from, to }, stored))
   const changed = changedFields({ from, to })
+  await removeDraft(tx, actor, { kind: 'person', subject: id })
   if (changed.length === 0) return
   if (changed.includes('email')) await leaveAddress(tx, actor, id, to.email)
   await storePerson(tx, id, to, changed)
