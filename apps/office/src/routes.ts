@@ -3,6 +3,7 @@ import { publishedList } from './features/billing/list/list.screen.ts'
 import { importScreen } from './features/people/import/import.screen.ts'
 import { feedScreen } from './features/people/feeds/feed.screen.ts'
 import { root, signedIn } from './frame.tsx'
+import { editPerson } from './features/people/family/edit-person.ts'
 import { family } from './features/people/family/family.screen.ts'
 import { merge } from './features/people/merge/merge.screen.ts'
 import { lists } from './lists.ts'
@@ -17,6 +18,9 @@ export const routeTree = root.addChildren([
     ...lists.map(({ route }) => route),
     publishedList,
     listDraft,
+    editPerson,
+    merge,
+    ...lists.map(({ route }) => route),
     importScreen,
     feedScreen,
   ]),

@@ -136,72 +136,192 @@ describe('the page of a family', () => {
 })
 
 describe('changing a person', () => {
-  test('OFF-045 sends what was seen and what it becomes', async () => {
-    const { asked } = await openFamily({ 'change-person': () => undefined }, 'people')
-    await button('Wijzigen Marieke Vries').click()
-    await field('Achternaam').fill('')
+  const draft = (typed: object, base: object = from) => ({
+    version: 2,
+    savedAt: instant('2026-11-03T10:15:00Z'),
+    content: JSON.stringify({ base, values: { ...from, ...typed } }),
+  })
+  const from = { firstName: 'Marieke', lastNamePrefix: '', lastName: 'Vries', email: 'marieke@post.example' }
+  /** Opens the edit screen of Marieke, whose drafts are stored. */
+  const openEdit = (answers: OfficeAnswers = {}) =>
+    openOffice(`/families/${anna.id}/people/${marieke.id}`, {
+      'read-office': { rights: ['families', 'people'], classes: ['1A'] },
+      'read-family': anna,
+      'read-draft': {},
+      'save-draft': ({ body }) => ({ version: body.version + 1, savedAt: instant('2026-11-03T10:20:00Z') }),
+      'remove-draft': () => undefined,
+      ...answers,
+    })
+  const leaving = () => page.getByRole('alertdialog')
+  const typed = (name: string) => page.getByRole('textbox', { name })
+
+  test('OFF-045 OFF-085 sends what was seen and what it becomes, and returns to the family', async () => {
+    const { asked, address } = await openEdit({ 'change-person': () => undefined })
+    await typed('Achternaam').fill('')
     await button('Opslaan').click()
-    await expect.element(field('Achternaam')).toHaveAccessibleDescription('Dit veld is verplicht.')
+    await expect.element(typed('Achternaam')).toHaveAccessibleDescription('Dit veld is verplicht.')
+    await expect.element(typed('Achternaam')).toHaveFocus()
     expect(bodyOf(asked, 'change-person')).toEqual([])
     await expectAccessible()
-    await field('Achternaam').fill('Bos')
+    await typed('Achternaam').fill('Bos')
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText('De gegevens van Marieke Vries zijn bewaard')).toBeVisible()
-    const from = {
-      firstName: 'Marieke',
-      lastNamePrefix: '',
-      lastName: 'Vries',
-      email: 'marieke@post.example',
-    }
+    await expect.poll(address).toBe(`/families/${anna.id}`)
     expect(bodyOf(asked, 'change-person')).toEqual([{ from, to: { ...from, lastName: 'Bos' } }])
   })
 
-  test('OFF-045 shows what somebody else stored, keeps what was typed, and saves it when asked', async () => {
-    let stored = marieke
-    const { asked } = await openFamily(
-      {
-        'read-family': () => ({ ...anna, guardians: [stored] }),
-        'change-person': ({ body }) => {
-          if (body.from.firstName !== stored.firstName) throw refusal('changed-meanwhile')
-        },
+  test('OFF-085 shows what the rule and the server refuse at the field, and keeps what was typed', async () => {
+    const { asked } = await openEdit({
+      'change-person': () => {
+        throw refusal('email-of-office', 422)
       },
-      'people',
-    )
-    await button('Wijzigen Marieke Vries').click()
-    await field('Achternaam').fill('Bos')
-    stored = { ...marieke, firstName: 'Maria' }
+    })
+    await typed('E-mailadres').fill('geen adres')
+    await button('Opslaan').click()
+    await expect.element(typed('E-mailadres')).toHaveFocus()
+    await expect.element(typed('E-mailadres')).toBeInvalid()
+    expect(bodyOf(asked, 'change-person')).toEqual([])
+    await typed('E-mailadres').fill('ander@post.example')
     await button('Opslaan').click()
     await expect
-      .element(dialog().getByText('Iemand anders heeft dit intussen gewijzigd.', { exact: false }))
-      .toBeVisible()
-    await expect.element(field('Voornaam')).toHaveAccessibleDescription('Staat er nu: Maria')
-    await expect.element(field('Achternaam')).toHaveValue('Bos')
-    await expectAccessible()
-    await button('Toch mijn versie').click()
-    await button('Opslaan').click()
-    await expect.element(dialog()).not.toBeInTheDocument()
-    expect(bodyOf(asked, 'change-person').at(-1)).toMatchObject({
-      from: { firstName: 'Maria' },
-      to: { firstName: 'Marieke', lastName: 'Bos' },
-    })
+      .element(typed('E-mailadres'))
+      .toHaveAccessibleDescription(expect.stringContaining('Dit account heeft een rol in het kantoor.'))
+    await expect.element(typed('E-mailadres')).toHaveFocus()
+    await expect.element(typed('E-mailadres')).toHaveValue('ander@post.example')
   })
 
-  test('OFF-045 a refusal stays in the dialog with what was typed', async () => {
-    await openFamily(
-      {
-        'change-person': () => {
-          throw refusal('email-of-office', 422)
-        },
+  test('OFF-087 shows both texts, takes over the rest, and saves what is chosen', async () => {
+    let stored = marieke
+    const { asked } = await openEdit({
+      'read-family': () => ({ ...anna, guardians: [stored] }),
+      'change-person': ({ body }) => {
+        if (body.from.lastName !== stored.lastName) throw refusal('changed-meanwhile')
       },
-      'people',
-    )
-    await button('Wijzigen Marieke Vries').click()
-    await field('E-mailadres').fill('ander@post.example')
+    })
+    await typed('Achternaam').fill('Bos')
+    stored = { ...marieke, firstName: 'Maria', lastName: 'Berg' }
+    await button('Opslaan').click()
+    const both = page.getByRole('group', { name: 'Achternaam' })
+    await expect.element(both.getByText('Berg', { exact: true })).toBeVisible()
+    await expect.element(both.getByText('Bos', { exact: true })).toBeVisible()
+    await expect.element(typed('Voornaam')).toHaveValue('Maria')
+    await expect.element(typed('Achternaam')).toHaveValue('Bos')
+    await expectAccessible()
+    await button('Opslaan').click()
+    expect(bodyOf(asked, 'change-person')).toHaveLength(1)
+    await both.getByRole('button', { name: 'Houd mijn tekst' }).click()
     await button('Opslaan').click()
     await expect
-      .element(dialog().getByText('Dit account heeft een rol in het kantoor.', { exact: false }))
-      .toBeVisible()
-    await expect.element(field('E-mailadres')).toHaveValue('ander@post.example')
+      .poll(() => bodyOf(asked, 'change-person').at(-1))
+      .toEqual({
+        from: { ...from, firstName: 'Maria', lastName: 'Berg' },
+        to: { ...from, firstName: 'Maria', lastName: 'Bos' },
+      })
+  })
+
+  test('OFF-086 keeps what is typed as a draft, and removes it when nothing differs any more', async () => {
+    const { asked } = await openEdit()
+    await typed('Achternaam').fill('Bos')
+    await expect.element(page.getByText('Concept bewaard. Alleen u ziet het.')).toBeVisible()
+    expect(bodyOf(asked, 'save-draft')).toEqual([
+      { version: 0, content: JSON.stringify({ base: from, values: { ...from, lastName: 'Bos' } }) },
+    ])
+    await typed('Achternaam').fill('Vries')
+    await expect.poll(() => asked.filter(({ name }) => name === 'remove-draft')).toHaveLength(1)
+  })
+
+  test('OFF-086 restores a draft, which its owner discards, and takes back', async () => {
+    const { asked } = await openEdit({ 'read-draft': { draft: draft({ lastName: 'Bos' }) } })
+    await expect.element(typed('Achternaam')).toHaveValue('Bos')
+    await expect.element(page.getByText('Uw concept van 3 november 2026, 11:15 staat er weer.')).toBeVisible()
+    await expectAccessible()
+    await button('Concept weggooien').click()
+    await expect.element(typed('Achternaam')).toHaveValue('Vries')
+    await expect.poll(() => asked.filter(({ name }) => name === 'remove-draft')).toHaveLength(1)
+    await button('Ongedaan maken').click()
+    await expect.element(typed('Achternaam')).toHaveValue('Bos')
+    await expect.poll(() => bodyOf(asked, 'save-draft')).toHaveLength(1)
+  })
+
+  test('OFF-087 shows both texts of a draft and of what was saved since', async () => {
+    const old = { ...from, lastName: 'Vis' }
+    await openEdit({ 'read-draft': { draft: draft({ lastName: 'Bos' }, old) } })
+    const both = page.getByRole('group', { name: 'Achternaam' })
+    await both.getByRole('button', { name: 'Neem over' }).click()
+    await expect.element(typed('Achternaam')).toHaveValue('Vries')
+    await expect.element(both).not.toBeInTheDocument()
+  })
+
+  test('OFF-086 ignores a draft of an earlier version of the form', async () => {
+    const content = '{"base":{"name":"A"},"values":{"name":"B"}}'
+    await openEdit({ 'read-draft': { draft: { ...draft({}), content } } })
+    await expect.element(typed('Achternaam')).toHaveValue('Vries')
+  })
+
+  test('OFF-087 meets a draft that another window changed, and continues on its version', async () => {
+    const others: ReturnType<typeof draft>[] = []
+    const { asked } = await openEdit({
+      'read-draft': () => ({ ...(others[0] && { draft: others[0] }) }),
+      'save-draft': ({ body }) => {
+        if (body.version !== (others[0]?.version ?? 0))
+          throw new Refusal('draft-elsewhere', 409, '', new Headers())
+        return { version: body.version + 1, savedAt: instant('2026-11-03T10:20:00Z') }
+      },
+    })
+    await expect.element(typed('Achternaam')).toHaveValue('Vries')
+    others.push(draft({ firstName: 'Maria', lastName: 'Berg' }))
+    await typed('Achternaam').fill('Bos')
+    const both = page.getByRole('group', { name: 'Achternaam' })
+    await expect.element(both.getByText('In het andere venster')).toBeVisible()
+    await expect.element(typed('Voornaam')).toHaveValue('Maria')
+    await both.getByRole('button', { name: 'Houd mijn tekst' }).click()
+    await expect.poll(() => bodyOf(asked, 'save-draft').at(-1)).toMatchObject({ version: 2 })
+  })
+
+  test('OFF-088 asks before leaving with something unsaved: stay, keep, or discard', async () => {
+    const { asked, address } = await openEdit()
+    await typed('Achternaam').fill('Bos')
+    await page.getByRole('link', { name: 'Annuleren' }).click()
+    await expect.element(leaving()).toBeVisible()
+    await expectAccessible()
+    await leaving().getByRole('button', { name: 'Verder bewerken' }).click()
+    await expect.element(typed('Achternaam')).toHaveValue('Bos')
+    await page.getByRole('link', { name: 'Annuleren' }).click()
+    await leaving().getByRole('button', { name: 'Bewaren als concept' }).click()
+    await expect.poll(address).toBe(`/families/${anna.id}`)
+    expect(bodyOf(asked, 'save-draft').length).toBeGreaterThan(0)
+    expect(asked.filter(({ name }) => name === 'remove-draft')).toEqual([])
+  })
+
+  test('OFF-088 stays when the draft cannot be kept, and leaves without a question when nothing was typed', async () => {
+    const { address } = await openEdit({
+      'save-draft': () => {
+        throw new Refusal('too-many-drafts', 422, '', new Headers())
+      },
+    })
+    await typed('Achternaam').fill('Bos')
+    await page.getByRole('link', { name: 'Annuleren' }).click()
+    await leaving().getByRole('button', { name: 'Bewaren als concept' }).click()
+    await expect.element(leaving().getByText('Blijf hier en sla op.', { exact: false })).toBeVisible()
+    await leaving().getByRole('button', { name: 'Verder bewerken' }).click()
+    await typed('Achternaam').fill('Vries')
+    await page.getByRole('link', { name: 'Annuleren' }).click()
+    await expect.poll(address).toBe(`/families/${anna.id}`)
+  })
+
+  test('OFF-085 says when the person is not there, and reads again after a fault', async () => {
+    let isBroken = true
+    await openEdit({
+      'read-family': () => {
+        if (isBroken) throw new Fault(500, 'x')
+        return { ...anna, guardians: [] }
+      },
+    })
+    await expect.element(button('Opnieuw proberen')).toBeVisible()
+    isBroken = false
+    await button('Opnieuw proberen').click()
+    await expect.element(page.getByRole('link', { name: 'Naar Vandaag' })).toBeVisible()
+    await expectAccessible()
   })
 })
 

@@ -1,15 +1,15 @@
+import { Pencil } from 'lucide-react'
 import { Fragment, useId, type ReactNode } from 'react'
 import { linesOf } from '@portal/domain/people/postal-address/postal-address.ts'
 import { formatLongDay, formatMoment } from '@portal/web-kit/text/formats.ts'
 import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
-import { Link, OutsideLink } from '@portal/ui/button/link.tsx'
+import { Link, LinkButton, OutsideLink } from '@portal/ui/button/link.tsx'
 import { Chip } from '@portal/ui/feedback/status-chip.tsx'
 import { Card } from '@portal/ui/layout/card.tsx'
 import { useOffice } from '../../../office-context.ts'
 import { AccountActions } from './account-actions.tsx'
 import { ChangeAddress } from './change-address.tsx'
 import { ChangeAccess } from './change-access.tsx'
-import { ChangePerson } from './change-person.tsx'
 import { MergeWith } from '../merge/merge-with.tsx'
 import type { Family, FamilyGuardian, Someone } from './family.queries.ts'
 
@@ -22,6 +22,7 @@ type PersonCardProps = {
 
 /** A pupil or guardian: facts, and what this member of staff may change. */
 export function PersonCard({ pupil, person, guardian }: PersonCardProps) {
+  const t = useText()
   const { rights } = useOffice()
   const title = useId()
   return (
@@ -34,7 +35,10 @@ export function PersonCard({ pupil, person, guardian }: PersonCardProps) {
       <div className="family-person-actions">
         {rights.includes('people') && (
           <>
-            <ChangePerson pupilId={pupil.id} person={person} />
+            <LinkButton href={`/families/${pupil.id}/people/${person.id}`} icon={Pencil}>
+              {t('family.change')}
+              <span className="visually-hidden"> {person.name}</span>
+            </LinkButton>
             {guardian && <ChangeAccess pupil={pupil} guardian={guardian} />}
             {guardian && <ChangeAddress pupilId={pupil.id} guardian={guardian} />}
             <MergeWith person={person} />

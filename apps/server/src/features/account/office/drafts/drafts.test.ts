@@ -104,7 +104,7 @@ describe('drafts of the office', () => {
     expect((await save(secretary, 'a', 1)).json).toMatchObject({ version: 2 })
   })
 
-  test('OFF-086 goes when its owner discards it, and 30 days after the last change', async () => {
+  test('OFF-086 removes a draft when its owner discards it, and 30 days after the last change', async () => {
     const school = await aSchool(portal.owner)
     const secretary = await anOfficeBrowser(portal, school, 'secretary')
     await save(secretary, 'a', 0)
@@ -121,7 +121,7 @@ describe('drafts of the office', () => {
     expect(await draftsOf(secretary)).toEqual([])
   })
 
-  test('OFF-086 goes in the transaction that saves the person, and stays when that is refused', async () => {
+  test('OFF-086 removes a draft in the transaction that saves the person, and keeps it when that is refused', async () => {
     const school = await aSchool(portal.owner)
     const parent = await aParent(school, { firstName: 'Marieke', lastName: 'Vries', email: '' })
     const secretary = await anOfficeBrowser(portal, school, 'secretary')

@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { DraftContent, DraftKind } from '@portal/domain/account/office/draft.ts'
+import type { Call } from '@portal/web-kit/api/client.ts'
+import { isRefusal, Refusal } from '@portal/web-kit/api/failures.ts'
+import { endpointsIn, type ResponseOf } from '@portal/web-kit/api/late-endpoint.ts'
+import type { EditValues } from '../merge/merge-edits.ts'
+
+const { readDraft, removeDraft, saveDraft } = endpointsIn(
+  () => import('@portal/contract/account.office.contract.ts'),
+)
+
+/** What a draft is about. */
+export type DraftAbout = { readonly kind: DraftKind; readonly subject: string }
+
+export type StoredDraft = NonNullable<ResponseOf<typeof readDraft>['draft']>
+
+/** The own draft, read each time the screen opens. */
+export const draftQuery = (call: Call, params: DraftAbout) =>
+  queryOptions({
+    queryKey: ['draft', params.kind, params.subject],
+    queryFn: () => call(readDraft, { params }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+/** The requests of a draft keeper. */
+export const draftRequests = (call: Call, params: DraftAbout) => ({
+  save: async (version: number, content: string) =>
+    (await call(saveDraft, { params, body: { version, content } })).version,
+  remove: () => call(removeDraft, { params }),
+})
+
+/** What a failure of those requests means. */
+export function meaningOf(failure: unknown): 'elsewhere' | 'refused' | 'failed' {
+  if (isRefusal(failure, 'draft-elsewhere')) return 'elsewhere'
+  return failure instanceof Refusal && failure.status < 500 ? 'refused' : 'failed'
+}
+
+/** Reads a draft of the fields that the form has. Undefined for one of an earlier version of the form. */
+export function contentOf<Values extends EditValues>(
+  { content }: StoredDraft,
+  stored: Values,
+): DraftContent<Values> | undefined {
+  try {
+    const { base, values } = JSON.parse(content) as Partial<DraftContent<unknown>>
+    return isLike(base, stored) && isLike(values, stored) ? { base, values } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a value has the fields of another, each of the same type. */
+const isLike = <Values extends EditValues>(value: unknown, stored: Values): value is Values =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(stored).every(([field, one]) => typeOf((value as EditValues)[field]) === typeOf(one))
+
+const typeOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value)

@@ -1,0 +1,144 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { beginEdit } from './begin-edit.ts'
+import { resolverOf } from './check-edit.ts'
+import type { ConflictSource } from './merge/conflicts.tsx'
+import type { DraftKeeper, DraftState } from './draft/draft-keeper.ts'
+import { contentOf, draftQuery, type StoredDraft } from './draft/draft.queries.ts'
+import type { EditDeclaration, EditParams } from './edit-declaration.ts'
+import { isSame, mergeEdits, takeTheirs, type EditConflict, type EditValues } from './merge/merge-edits.ts'
+import { useDraftKeeper } from './draft/use-draft-keeper.ts'
+import { useSave } from './use-save.ts'
+
+export type EditProps = {
+  readonly declaration: EditDeclaration
+  readonly params: EditParams
+  readonly loaded: unknown
+  readonly stored: EditValues
+  readonly draft: StoredDraft | undefined
+  /** Called after the save. */
+  readonly onSaved: () => void
+}
+
+/** What an edit met: somebody else who saved, or another window. */
+type Met = {
+  readonly source: ConflictSource
+  readonly conflicts: readonly EditConflict[]
+  /** Whether values of the other were taken over. */
+  readonly hasTaken: boolean
+}
+
+/** What an edit screen shows and does. */
+export type Edit = Met & {
+  readonly form: UseFormReturn<Record<string, unknown>>
+  readonly draftState: DraftState
+  readonly isUnsaved: boolean
+  readonly isSaving: boolean
+  /** A failure without a field of its own. */
+  readonly failure: Error | null
+  readonly restored: StoredDraft | undefined
+  readonly keeper: DraftKeeper
+  readonly choose: (conflict: EditConflict, choice: 'theirs' | 'mine') => void
+  /** Sends the values; the fields show what is wrong. */
+  readonly submit: () => void
+  /** Puts these values in the fields; without them what is stored. */
+  readonly put: (values?: EditValues) => void
+}
+
+/** Runs an edit screen: its form, its draft, its save, and the merge with what somebody else saved. */
+export function useEdit(props: EditProps): Edit {
+  const { declaration, params, loaded, onSaved } = props
+  const t = useText()
+  const call = useCall()
+  const queries = useQueryClient()
+  const about = { kind: declaration.kind, subject: declaration.subject(params) }
+  const [start] = useState(() => beginEdit(props.stored, props.draft))
+  // The latest, for callbacks that outlive a rendering.
+  const base = useRef(start.base)
+  // Until conflicts are decided a draft keeps what both began with, so that they are there again after a reload.
+  const draftBase = useRef(start.draftBase)
+  const [met, meet] = useState<Met>({ source: 'stored', conflicts: start.conflicts, hasTaken: false })
+  const [isUnsaved, setUnsaved] = useState(!isSame(start.values, start.base))
+  const editOf = (to: EditValues) => ({ params, loaded, from: base.current, to })
+  const form = useForm<Record<string, unknown>>({
+    defaultValues: { ...start.values },
+    resolver: resolverOf({ declaration, editOf, t }),
+    shouldFocusError: false,
+  })
+  const { keeper, draftState } = useDraftKeeper(about, start.version)
+
+  const note = () => {
+    const values = form.getValues()
+    const differs = !isSame(values, base.current)
+    setUnsaved(differs)
+    keeper.change(differs ? JSON.stringify({ base: draftBase.current, values }) : undefined)
+  }
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: () => note() }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- It reads refs only.
+    [form],
+  )
+
+  const put = (values: EditValues = base.current) => {
+    form.reset({ ...values })
+    note()
+  }
+  const merge = (from: ConflictSource, theirs: EditValues, next: EditValues) => {
+    const merged = mergeEdits({ base: base.current, mine: form.getValues(), theirs })
+    base.current = next
+    if (merged.conflicts.length === 0) draftBase.current = next
+    meet({ source: from, conflicts: merged.conflicts, hasTaken: merged.taken.length > 0 })
+    put(merged.values)
+  }
+  const meetStored = async () => {
+    const query = declaration.query(call, params)
+    const now = declaration.stored(await queries.fetchQuery({ ...query, staleTime: 0 }), params)
+    if (now) merge('stored', now, now)
+  }
+  const meetOtherWindow = async () => {
+    const { draft: other } = await queries.fetchQuery(draftQuery(call, about))
+    keeper.continueOn(other?.version ?? 0)
+    const content = other && contentOf(other, base.current)
+    // Without a draft the other window saved or discarded it.
+    if (content) merge('window', content.values, base.current)
+    else await meetStored()
+  }
+
+  useEffect(() => {
+    // Without a response the editor goes on typing here; the save finds what differs.
+    if (draftState === 'elsewhere') meetOtherWindow().catch(() => undefined)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Each time another window was earlier.
+  }, [draftState])
+  const { save, isSaving, failure } = useSave({
+    declaration,
+    params,
+    about,
+    keeper,
+    form,
+    meetStored,
+    onSaved,
+    edit: () => editOf(form.getValues()),
+  })
+
+  return {
+    form,
+    draftState,
+    isUnsaved,
+    isSaving,
+    failure,
+    ...met,
+    restored: start.restored,
+    keeper,
+    put,
+    choose: (conflict, choice) => {
+      const left = met.conflicts.filter((one) => one !== conflict)
+      meet({ ...met, conflicts: left })
+      if (left.length === 0) draftBase.current = base.current
+      put(choice === 'theirs' ? takeTheirs(form.getValues(), conflict) : form.getValues())
+    },
+    submit: () => void form.handleSubmit(() => (met.conflicts.length > 0 ? undefined : save()))(),
+  }
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { UseFormReturn } from 'react-hook-form'
+import { isRefusal, Refusal } from '@portal/web-kit/api/failures.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { useFailureText } from '@portal/web-kit/text/failure/failure-text.tsx'
+import type { DraftKeeper } from './draft/draft-keeper.ts'
+import { draftQuery, type DraftAbout } from './draft/draft.queries.ts'
+import type { EditDeclaration, EditParams, EditSave } from './edit-declaration.ts'
+import type { EditValues } from './merge/merge-edits.ts'
+
+type Saving = {
+  readonly declaration: EditDeclaration
+  readonly params: EditParams
+  readonly about: DraftAbout
+  readonly keeper: DraftKeeper
+  readonly form: UseFormReturn<Record<string, unknown>>
+  /** What is sent. */
+  readonly edit: () => EditSave<EditValues, unknown>
+  /** Merges with what is stored now. */
+  readonly meetStored: () => Promise<void>
+  readonly onSaved: () => void
+}
+
+/** Saves an edit. A refusal is shown at its field, by both texts, or as `failure`. */
+export function useSave({ declaration, params, about, keeper, form, edit, meetStored, onSaved }: Saving) {
+  const say = useFailureText()
+  const call = useCall()
+  const queries = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      // A draft that arrives after the save would bring back what is saved.
+      await keeper.stop()
+      await declaration.save(call, edit())
+    },
+    onError: async (failure) => {
+      keeper.continueOn()
+      if (isRefusal(failure, 'changed-meanwhile')) await meetStored()
+      const field = fieldOf(declaration, failure)
+      if (field !== undefined) form.setError(field, { type: 'server', message: say(failure) })
+    },
+    onSuccess: async () => {
+      queries.removeQueries({ queryKey: draftQuery(call, about).queryKey })
+      onSaved()
+      await queries.invalidateQueries({ queryKey: declaration.changes(params) })
+    },
+  })
+  const hasOwnPlace = isRefusal(error, 'changed-meanwhile') || fieldOf(declaration, error) !== undefined
+  return { save: () => mutate(), isSaving: isPending, failure: hasOwnPlace ? null : error }
+}
+
+/** The field at which a failure is shown. */
+const fieldOf = ({ refusedAt }: EditDeclaration, failure: Error | null): string | undefined =>
+  failure instanceof Refusal ? refusedAt?.[failure.code as keyof typeof refusedAt] : undefined
