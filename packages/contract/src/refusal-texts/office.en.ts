@@ -67,7 +67,6 @@ export const officeTextsEn = {
   'numbers-changed':
     'The number has changed in the meantime. Nothing was done. Look at the new numbers, and confirm again.',
   'too-many-letters': 'A file has at most 500 letters. Choose fewer pupils, for example one year.',
-  'too-many-drafts': 'There are 500 drafts already. Remove some first.',
   'list-scheduled': 'Publication is scheduled. Cancel it first.',
   'list-not-scheduled': 'Publication is not scheduled any more.',
   'list-incomplete': 'The list is not ready. See the check.',
@@ -79,11 +78,4 @@ export const officeTextsEn = {
   'reminders-off':
     'The school sends no notifications of invoices. Have them switched on in the school file first.',
   'list-ended': 'This list is closed. Extend it first.',
-  'too-many-drafts': 'There are too many drafts. First remove drafts that you no longer use.',
-  'list-scheduled': 'The publication of this list is scheduled. Cancel that first to change something.',
-  'list-not-scheduled': 'The publication of this list is no longer scheduled.',
-  'list-incomplete': 'Something is still wrong. Nothing was published. Look at the check.',
-  'moment-passed': 'This moment has passed. Choose a later one, or publish now.',
-  'ends-before-start': 'The last day is before the first day. Choose a later day.',
-  'fewer-than-taken': 'More places than that are taken. Choose at least the number that is taken.',
 } as const

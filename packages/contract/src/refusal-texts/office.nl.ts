@@ -69,7 +69,6 @@ export const officeTextsNl = {
     'Het aantal is intussen veranderd. Er is niets gedaan. Bekijk de nieuwe aantallen en bevestig opnieuw.',
   'too-many-letters':
     'Een bestand heeft hoogstens 500 brieven. Kies minder leerlingen, bijvoorbeeld één leerjaar.',
-  'too-many-drafts': 'Er zijn al 500 concepten. Verwijder er eerst een paar.',
   'list-scheduled': 'De publicatie is gepland. Annuleer die eerst.',
   'list-not-scheduled': 'De publicatie is niet meer gepland.',
   'list-incomplete': 'De lijst is nog niet klaar. Bekijk de controle.',
@@ -81,12 +80,4 @@ export const officeTextsNl = {
   'reminders-off':
     'De school stuurt geen berichten over facturen. Laat dat eerst aanzetten in het schoolbestand.',
   'list-ended': 'Deze lijst is gesloten. Verleng hem eerst.',
-  'too-many-drafts': 'Er zijn al te veel concepten. Verwijder eerst concepten die u niet meer gebruikt.',
-  'list-scheduled':
-    'De publicatie van deze lijst is gepland. Annuleer eerst de planning om iets te wijzigen.',
-  'list-not-scheduled': 'De publicatie van deze lijst is niet meer gepland.',
-  'list-incomplete': 'Er is nog iets niet in orde. Er is niets gepubliceerd. Bekijk de controle.',
-  'moment-passed': 'Dit moment is al voorbij. Kies een later moment, of publiceer nu.',
-  'ends-before-start': 'De laatste dag ligt voor de eerste dag. Kies een latere dag.',
-  'fewer-than-taken': 'Er zijn al meer plaatsen bezet. Kies minstens het aantal bezette plaatsen.',
 } as const

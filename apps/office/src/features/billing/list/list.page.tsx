@@ -13,6 +13,7 @@ import { ArticlesTable } from './articles-table.tsx'
 import { ChangeList } from './change-list.tsx'
 import { ExtendList } from './extend-list.tsx'
 import { ListFacts } from './list-facts.tsx'
+import { RemindList } from './remind-list.tsx'
 import { publishedListQuery, type PublishedList } from './list.queries.ts'
 import './list-page.css'
 
@@ -49,6 +50,7 @@ function LoadedList({ list }: { readonly list: PublishedList }) {
             {!voluntary && !withoutOrder && (
               <LinkButton href={`/answers?list=${id}`}>{t('lists.to-answers')}</LinkButton>
             )}
+            <RemindList list={list} />
             <CopyList id={id} title={title} />
             <ChangeList list={list} />
           </>

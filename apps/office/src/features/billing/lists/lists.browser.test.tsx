@@ -230,6 +230,33 @@ describe('the page of a published list', () => {
     expect(bodyOf(asked, 'extend-list')).toEqual({ joined: 3 })
   })
 
+  test('OFF-110 reminds payers of one class after the number of pupils was shown', async () => {
+    const { asked } = await openList({
+      'preview-reminders': ({ body }) =>
+        body.class === '' ? { pupils: 9, lately: 1 } : { pupils: 2, lately: 0 },
+      'send-reminders': { pupils: 2 },
+    })
+    await button('Herinnering sturen').click()
+    await expect
+      .element(page.getByText('Voor 9 leerlingen. Voor 1 leerling ging er de laatste drie dagen al een.'))
+      .toBeVisible()
+    await expectAccessible()
+    await page.getByRole('combobox', { name: 'Klas' }).selectOptions('1A')
+    await button('Voor 2 leerlingen sturen').click()
+    await expect.element(page.getByText('Herinneringen voor 2 leerlingen zijn onderweg')).toBeVisible()
+    expect(bodyOf(asked, 'send-reminders')).toEqual({ class: '1A', pupils: 2 })
+  })
+
+  test.for([
+    ['was answered by everybody', { answered: 84 }],
+    ['is voluntary', { answered: undefined }],
+    ['is closed', { state: 'closed' as const }],
+  ] as const)('OFF-106 OFF-110 offers no reminder of a list that %s', async ([, facts]) => {
+    await openList({ 'read-list': { ...published, pupils: 84, ...facts } })
+    await expect.element(button(/Kopie/).first()).toBeVisible()
+    expect(button('Herinnering sturen').elements()).toEqual([])
+  })
+
   test('OFF-107 gives a closed list to no one', async () => {
     await openList({ 'read-list': { ...published, state: 'closed' } })
     await expect.element(button(/Lijst geven/)).toHaveAttribute('aria-disabled', 'true')
