@@ -1,7 +1,7 @@
 import { ClipboardList } from 'lucide-react'
+import { formatShortMoment } from '@portal/web-kit/text/formats.ts'
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 import { resourceTable } from '../../../list/resource-table.tsx'
-import { momentOf } from '../lists/list-words.ts'
 import { chosenCell, commentCell, stateCell } from './answer-cells.tsx'
 import { ArticleFilter, ListFilter } from './answer-filters.tsx'
 import './answers.css'
@@ -31,7 +31,7 @@ export const answers = resourceTable({
       id: 'answered-at',
       header: 'answers.answered-at',
       order: 'answeredAt',
-      cell: ({ answeredAt }, spoken) => momentOf(answeredAt, spoken),
+      cell: ({ answeredAt }) => (answeredAt === undefined ? '' : formatShortMoment(answeredAt)),
     },
     { id: 'answered-by', header: 'answers.answered-by', cell: ({ answeredBy }) => answeredBy },
   ],

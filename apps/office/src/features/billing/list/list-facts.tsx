@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatLongDay, formatMoment } from '@portal/web-kit/text/formats.ts'
 import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
+import { windowOf } from '../lists/list-words.ts'
 import type { PublishedList } from './list.queries.ts'
 
 /** The window of a list, who published it, and how many pupils answered. */
@@ -11,12 +12,7 @@ export function ListFacts({ list }: { readonly list: PublishedList }) {
   return (
     <dl className="list-facts">
       <Answered list={list} />
-      <Fact name={t('lists.window')}>
-        {t('lists.window-of', {
-          start: formatLongDay(startsOn, language),
-          end: formatLongDay(endsOn, language),
-        })}
-      </Fact>
+      <Fact name={t('lists.window')}>{windowOf({ startsOn, endsOn }, { t })}</Fact>
       {dueOn !== undefined && <Fact name={t('draft.due-on')}>{formatLongDay(dueOn, language)}</Fact>}
       {methods.length > 0 && <Fact name={t('draft.methods')}>{methods.join(', ')}</Fact>}
       {publishedAt !== undefined && (
