@@ -287,7 +287,7 @@ describe('answers', () => {
       ...answers,
     })
 
-  test('OFF-105 shows what was chosen, when the person who answered, and links to the family', async () => {
+  test('OFF-105 shows what was chosen, when, the person who answered, and links to the family', async () => {
     await openAnswers()
     await expect
       .element(page.getByRole('row', { name: /Sem Vries 1A Besteld Atlas, Kluisje Graag onderin/ }))
