@@ -161,6 +161,16 @@ test('OFF-100 saves at once before something else happens, also what is typed me
   expect(await flushed).toBe(true)
 })
 
+test('OFF-100 saves once when two things need the draft saved at once', async () => {
+  const { type, respond, sent, autosave } = open()
+  type('b')
+  const flushed = [autosave.flush(), autosave.flush()]
+  await respond({ version: 1, draft: '' })
+  expect(sent()).toEqual([{ version: 1, draft: 'b' }])
+  await respond({ version: 2, draft: 'b' })
+  expect(await Promise.all(flushed)).toEqual([true, true])
+})
+
 test('OFF-100 says that a flush failed', async () => {
   const { type, respond, autosave } = open()
   type('b')

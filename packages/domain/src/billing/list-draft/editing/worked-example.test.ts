@@ -44,6 +44,7 @@ test('OFF-101 divides the highest total as orders are divided', () => {
 test('adds the surcharge of the method, and takes a discount of the list off', () => {
   const adjustment = { type: 'surcharge', calculation: 'amount', value: cents(200) } as const
   expect(workedExample(draft, { adjustment }, plan)?.price.total).toBe(10_200)
+  expect(amounts(workedExample(draft, { adjustment }, plan))).toEqual([3400, 3400, 3400])
   const tiers = [{ from: cents(10_000), calculation: 'percentage' as const, value: percentage(10) }]
   expect(workedExample({ ...draft, tiers }, {}, plan)?.price.total).toBe(9000)
 })
