@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
+import './list.css'
 
 type SmallTableProps = {
   /** Names the table for screen readers. */

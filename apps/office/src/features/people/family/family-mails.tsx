@@ -33,12 +33,12 @@ function MailTable({ mails }: { readonly mails: readonly FamilyMail[] }) {
     <>
       <SmallTable
         name={t('mails.table')}
-        columns={['mails.at', 'mails.kind', 'mails.to', 'mails.address', 'mails.state']}
+        columns={['mails.kind', 'mails.at', 'mails.to', 'mails.address', 'mails.state']}
       >
         {mails.map(({ id, at, kind, to, address, state }) => (
           <tr key={id}>
-            <td>{formatMoment(at, language)}</td>
             <th scope="row">{t(`mails.kind.${kind}`)}</th>
+            <td>{formatMoment(at, language)}</td>
             <td>{to}</td>
             <td>{address}</td>
             <td>
