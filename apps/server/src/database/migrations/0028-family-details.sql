@@ -49,7 +49,7 @@ create table postal_address (
 );
 call protect('postal_address', 'select, insert, update, delete');
 
--- To whom a mail about an account or a family goes; null for others, and for mails of earlier releases.
+-- The recipient of a mail about an account or a family; null for others, and for mails of earlier releases.
 alter table mail add column person_id uuid;
 alter table mail add constraint mail_person foreign key (school_id, person_id) references person (school_id, id) not valid;
 create index if not exists mail_person_id on mail (school_id, person_id, created_at) where person_id is not null;

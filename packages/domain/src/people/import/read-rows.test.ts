@@ -165,3 +165,35 @@ test('OFF-025 more than five per cent gone is many', () => {
     true,
   ])
 })
+
+test('OFF-080 reads an address of its columns, and refuses one that is incomplete', () => {
+  const columns: ColumnMapping = [
+    ...(['pupil.number', 'pupil.firstName', 'pupil.lastName'] as const),
+    ...(['guardian1.number', 'guardian1.firstName', 'guardian1.lastName', 'guardian1.street'] as const),
+    ...([
+      'guardian1.houseNumber',
+      'guardian1.houseSuffix',
+      'guardian1.postalCode',
+      'guardian1.city',
+    ] as const),
+  ]
+  const addressed = (...cells: string[]) =>
+    readRows([row(2, '1', 'Sem', 'Vries', '9', 'Els', 'Vries', ...cells)], columns)
+  expect(addressed('Plein', '12', 'bis', '9999zz', 'Dam').people[1]).toMatchObject({
+    street: 'Plein',
+    houseNumber: '12 bis',
+    postalCode: '9999 ZZ',
+    city: 'Dam',
+    country: '',
+  })
+  const faults = [
+    addressed('Plein', '12', '', '', 'Dam'),
+    addressed('', '12', '', '9999 ZZ', 'Dam'),
+    addressed('', '', '', '', ''),
+  ].map((read) => read.faults)
+  expect(faults).toEqual([
+    [{ row: 2, column: 9, reason: 'address-incomplete' }],
+    [{ row: 2, column: 6, reason: 'address-incomplete' }],
+    [],
+  ])
+})

@@ -1,12 +1,6 @@
-import {
-  storedAddress,
-  wrongFields,
-  type AddressField,
-  type PostalAddress,
-} from '../postal-address/postal-address.ts'
+import { addressIn, isAddressColumn, withoutAddress } from './address-cells.ts'
 import { cellFaults, readCell } from './cell.ts'
 import {
-  addressColumns,
   guardianFields,
   pupilFields,
   type ColumnMapping,
@@ -196,30 +190,6 @@ function readPerson(row: ImportRow, mapping: ColumnMapping, role: ImportRole): R
   }
   return { person, bill, faults }
 }
-
-const isAddressColumn = (field: string): boolean => addressColumns.some((one) => one === field)
-
-type Values = Readonly<Partial<Record<PupilField | GuardianField, string>>>
-
-/** The postal address of a guardian, in one form; nothing when all its cells are empty. */
-function addressIn(values: Values): {
-  readonly address?: PostalAddress
-  readonly wrong?: AddressField | undefined
-} {
-  if (addressColumns.every((field) => values[field] === undefined)) return {}
-  const { street = '', houseNumber = '', houseSuffix = '', postalCode = '', city = '', country = '' } = values
-  const address = storedAddress({
-    street,
-    houseNumber: `${houseNumber} ${houseSuffix}`,
-    postalCode,
-    city,
-    country,
-  })
-  return { address, wrong: wrongFields(address)[0] }
-}
-
-const withoutAddress = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).filter(([field]) => !isAddressColumn(field)))
 
 /** The cells of a person in a row, as far as columns are mapped. */
 function cellsOf({ cells }: ImportRow, mapping: ColumnMapping, role: ImportRole) {

@@ -36,7 +36,7 @@ export type ImportPreview = {
   readonly asksTwice: boolean
   readonly created: readonly PersonDifference[]
   readonly changed: readonly (PersonDifference & { readonly fields: readonly FieldDifference[] })[]
-  /** Payers that nobody has yet, each in the name of a guardian. */
+  /** Payers that are new, each in the name of a guardian. */
   readonly newPayers: readonly { readonly number: string; readonly name: string }[]
   readonly gone: readonly Pick<PersonDifference, 'number' | 'name' | 'className'>[]
   readonly refused: readonly RefusedRow[]

@@ -10,7 +10,7 @@ import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { percentage, percentageAsNumber, type Percentage } from '@portal/domain/values/money/percentage.ts'
 import type { Family, FamilyGuardian } from '../family.queries.ts'
 
-/** What stands in the form for one guardian. */
+/** The form of one guardian. */
 export type TypedLink = {
   readonly guardian: FamilyGuardian
   /** The number of a payer of the family, empty for none, or one that is typed. */
@@ -18,7 +18,7 @@ export type TypedLink = {
   readonly typed: string
 }
 
-/** What stands in the form. */
+/** The form of all payers of a pupil. */
 export type TypedPayers = {
   readonly links: readonly TypedLink[]
   /** In per cent as typed, by number of the payer. */

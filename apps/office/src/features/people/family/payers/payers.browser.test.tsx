@@ -92,7 +92,7 @@ describe('the payers of a family', () => {
     await expectAccessible()
   })
 
-  test('OFF-072 says that nobody pays, and that lists divide', async () => {
+  test('OFF-072 says that no guardian pays', async () => {
     await openFamily(withPayers({ links: [{ relation: idOf(20), number: '' }], shares: [] }))
     await expect.element(page.getByText('Voor deze leerling betaalt nog niemand.')).toBeVisible()
   })

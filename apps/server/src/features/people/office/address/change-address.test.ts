@@ -118,7 +118,7 @@ describe('the postal address of a guardian', () => {
     expect(await download(father)).not.toContain('Vestingplein')
   })
 
-  test('OFF-083 goes two years after the last pupil left and the last change', async () => {
+  test('OFF-083 deletes the address two years after the last pupil left and the last change', async () => {
     const { school, mother, secretary } = await aFamily()
     await change(secretary, mother, { to: plein })
     const sweep = async () => {

@@ -8,7 +8,7 @@ import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 const KEPT_DAYS = 730
 const FORGOTTEN_AT_ONCE = 5000
 
-/** Deletes postal addresses that nobody changed, and whose owner has no pupil at the school, for two years. */
+/** Deletes postal addresses unchanged for two years, whose owner has had no pupil at the school for two years. */
 export async function forgetOldAddresses(tx: SchoolTransaction, now: Instant): Promise<void> {
   const [before, day] = [addSeconds(now, -KEPT_DAYS * 86_400), addDays(dayAtSchool(now), -KEPT_DAYS)]
   await sql`
