@@ -22,7 +22,7 @@ test('OFF-077 derives the kind of a mail from its cause', () => {
   ])
 })
 
-test('OFF-077 tells sent, waiting, failed and expired mails apart', () => {
+test('OFF-077 derives the state of a mail', () => {
   const of = (isSent: boolean, attempts: number, isExpired = false) =>
     mailStateOf({ isSent, attempts, isExpired })
   expect([

@@ -32,35 +32,20 @@ export function readCell(field: PupilField | GuardianField, text: string): Read 
   return fileTextFaultOf(text) === undefined ? readText(field, text) : { fault: 'unreadable' }
 }
 
-function readText(field: PupilField | GuardianField, text: string): Read {
-  switch (field) {
-    case 'email':
-      return otherwise(storedEmail(text), 'no-email')
-    case 'mobile':
-    case 'home':
-      return otherwise(phoneNumber(text), 'no-phone')
-    case 'gender':
-      return otherwise(genders[text.toLowerCase().replaceAll('.', '')], 'no-gender')
-    case 'birthDate':
-      return otherwise(dayIn(text), 'no-date')
-    case 'payer':
-      return otherwise(isPayerNumber(text) ? text : undefined, 'no-payer')
-    case 'share':
-      return otherwise(shareText(text), 'no-share')
-    case 'street':
-    case 'houseNumber':
-    case 'houseSuffix':
-    case 'postalCode':
-    case 'city':
-    case 'country':
-    case 'number':
-    case 'firstName':
-    case 'prefix':
-    case 'lastName':
-    case 'className':
-      return shortText(text)
-  }
+type Field = PupilField | GuardianField
+
+/** Fields that are more than a short text, with how they are read and why not. */
+const readers: Readonly<Partial<Record<Field, (text: string) => Read>>> = {
+  email: (text) => otherwise(storedEmail(text), 'no-email'),
+  mobile: (text) => otherwise(phoneNumber(text), 'no-phone'),
+  home: (text) => otherwise(phoneNumber(text), 'no-phone'),
+  gender: (text) => otherwise(genders[text.toLowerCase().replaceAll('.', '')], 'no-gender'),
+  birthDate: (text) => otherwise(dayIn(text), 'no-date'),
+  payer: (text) => otherwise(isPayerNumber(text) ? text : undefined, 'no-payer'),
+  share: (text) => otherwise(shareText(text), 'no-share'),
 }
+
+const readText = (field: Field, text: string): Read => readers[field]?.(text) ?? shortText(text)
 
 const shortText = (text: string): Read =>
   text.length > LONGEST ? { fault: 'too-long' } : { value: text.replaceAll(/\s+/g, ' ') }

@@ -1,3 +1,4 @@
+import type { AddressField } from '../postal-address/postal-address.ts'
 import { addressIn, isAddressColumn, withoutAddress } from './address-cells.ts'
 import { cellFaults, readCell } from './cell.ts'
 import {
@@ -156,30 +157,11 @@ type ReadPerson = {
 function readPerson(row: ImportRow, mapping: ColumnMapping, role: ImportRole): ReadPerson {
   const cells = cellsOf(row, mapping, role)
   if (role !== 'pupil' && cells.every(({ text }) => text === '')) return { faults: [] }
-  const values: Partial<Record<PupilField | GuardianField, string>> = {}
-  const faults: RowFault[] = []
-  for (const { field, column, text } of cells) {
-    const read = text === '' ? whenEmpty(field, role) : readCell(field, text)
-    if (read && 'fault' in read) faults.push({ row: row.number, column, reason: read.fault })
-    else if (read) values[field] = read.value
-  }
-  const { payer, share, ...own } = values
-  const bill = { ...(payer !== undefined && { payer }), ...(share !== undefined && { share }) }
-  const { address, wrong: wrongField } = addressIn(own)
-  const wrong =
-    wrongField &&
-    (cells.find(({ field }) => field === wrongField) ?? cells.find(({ field }) => isAddressColumn(field)))
-  if (wrong && faults.length === 0)
-    faults.push({ row: row.number, column: wrong.column, reason: 'address-incomplete' })
+  const { values, faults } = valuesIn(row, cells, role)
   const key = keyOf(values) ?? ''
-  if (role === 'pupil') return { person: { ...own, key, kind: 'pupil', row: row.number, role }, faults }
-  // A fault of the number or the address already says why there is no key.
-  if (key === '' && faults.length === 0)
-    faults.push({
-      row: row.number,
-      column: columnOfIdentity(mapping, role),
-      reason: 'guardian-unrecognisable',
-    })
+  if (role === 'pupil') return { person: { ...values, key, kind: 'pupil', row: row.number, role }, faults }
+  const { payer, share, ...own } = values
+  const { address, wrong } = addressIn(own)
   const person: WantedPerson = {
     ...withoutAddress(own),
     ...address,
@@ -188,8 +170,49 @@ function readPerson(row: ImportRow, mapping: ColumnMapping, role: ImportRole): R
     row: row.number,
     role,
   }
-  return { person, bill, faults }
+  const bill = { ...(payer !== undefined && { payer }), ...(share !== undefined && { share }) }
+  // Faults of cells already say why there is no key and no address.
+  if (faults.length > 0) return { person, bill, faults }
+  return {
+    person,
+    bill,
+    faults: [
+      ...(wrong === undefined
+        ? []
+        : [
+            { row: row.number, column: columnOfAddress(cells, wrong), reason: 'address-incomplete' as const },
+          ]),
+      ...(key === ''
+        ? [
+            {
+              row: row.number,
+              column: columnOfIdentity(mapping, role),
+              reason: 'guardian-unrecognisable' as const,
+            },
+          ]
+        : []),
+    ],
+  }
 }
+
+type Cells = ReturnType<typeof cellsOf>
+
+/** Reads the cells of a person. */
+function valuesIn(row: ImportRow, cells: Cells, role: ImportRole) {
+  const values: Partial<Record<PupilField | GuardianField, string>> = {}
+  const faults: RowFault[] = []
+  for (const { field, column, text } of cells) {
+    const read = text === '' ? whenEmpty(field, role) : readCell(field, text)
+    if (read && 'fault' in read) faults.push({ row: row.number, column, reason: read.fault })
+    else if (read) values[field] = read.value
+  }
+  return { values, faults }
+}
+
+/** The column of a field of an address, or the first of the address when the file has no column for it. */
+const columnOfAddress = (cells: Cells, wrong: AddressField): number =>
+  (cells.find(({ field }) => field === wrong) ?? cells.find(({ field }) => isAddressColumn(field)))?.column ??
+  0
 
 /** The cells of a person in a row, as far as columns are mapped. */
 function cellsOf({ cells }: ImportRow, mapping: ColumnMapping, role: ImportRole) {

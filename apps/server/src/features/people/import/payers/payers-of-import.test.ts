@@ -10,23 +10,13 @@ import { test } from '../../../../../testing/portal-test.ts'
 let portal: TestPortal
 test.beforeAll(({ portal: opened }) => void (portal = opened))
 
-const HEADERS = [
-  ...['Leerlingnummer', 'Roepnaam', 'Achternaam', 'Geslacht'],
-  ...[
-    'nummer',
-    'voornaam',
-    'achternaam',
-    'betalernummer',
-    'deel',
-    'straat',
-    'huisnummer',
-    'toevoeging',
-    'postcode',
-    'plaats',
-    'land',
-  ].map((field) => `Ouder 1 ${field}`),
-  ...['nummer', 'voornaam', 'achternaam', 'betalernummer', 'deel'].map((field) => `Ouder 2 ${field}`),
-]
+const OF_PUPIL = ['Leerlingnummer', 'Roepnaam', 'Achternaam', 'Geslacht']
+const OF_GUARDIAN = ['nummer', 'voornaam', 'achternaam', 'betalernummer', 'deel']
+const OF_ADDRESS = ['straat', 'huisnummer', 'toevoeging', 'postcode', 'plaats', 'land']
+const HEADERS = OF_PUPIL.concat(
+  [...OF_GUARDIAN, ...OF_ADDRESS].map((field) => `Ouder 1 ${field}`),
+  OF_GUARDIAN.map((field) => `Ouder 2 ${field}`),
+)
 const SEM = ['100', 'Sem', 'Vries', 'm']
 const els = (payer = '', share = '', address = ['', '', '', '', '', '']) => [
   '900',
