@@ -116,10 +116,10 @@ async function forgetStatements(admin: pg.Client): Promise<void> {
   await admin.query('select pg_stat_statements_reset()')
 }
 
-/** The number of statements since, without BEGIN and COMMIT. Each transaction first sets its school. */
+/** The number of statements since, without BEGIN and COMMIT. Each transaction sets its school in its first one. */
 async function countStatements(admin: pg.Client) {
   const { rows } = await admin.query<{ statements: string; transactions: string }>(
-    `select sum(calls) as statements, sum(calls) filter (where query like 'select set_config(''app.school''%') as transactions
+    `select sum(calls) as statements, sum(calls) filter (where query like '%select set_config(''app.school''%') as transactions
      from pg_stat_statements s join pg_roles r on r.oid = s.userid where r.rolname = 'portal_app'`,
   )
   return { statements: Number(rows[0]?.statements), transactions: Number(rows[0]?.transactions) }
