@@ -74,12 +74,13 @@ describe.each([
         for (let time = 0; time < times; time += 1) expect(await slugOf(tx)).toEqual(['a'])
       })
     await ask(1)()
-    // Behind a pooler the settings are a statement of their own.
-    const settings = namedStatements ? 0 : 1
-    expect(await sentBy(ask(2))).toEqual({ queries: 2 + settings, packets: 2 })
-    expect(await sentBy(ask(3))).toEqual({ queries: 4 + settings, packets: 3 })
-    // One packet ends the transaction.
-    expect(await sentBy(ask(1))).toEqual({ queries: 1 + settings, packets: 2 })
+    // Behind a pooler each batch is a transaction, with settings in a statement of their own.
+    expect(await sentBy(ask(2))).toEqual({ queries: namedStatements ? 2 : 4, packets: 2 })
+    expect(await sentBy(ask(3))).toEqual({ queries: namedStatements ? 4 : 6, packets: 3 })
+    // One packet ends a held transaction.
+    expect(await sentBy(ask(1))).toEqual(
+      namedStatements ? { queries: 1, packets: 2 } : { queries: 2, packets: 1 },
+    )
     expect(await sentBy(ask(0))).toEqual({ queries: 0, packets: 0 })
   })
 
@@ -90,7 +91,7 @@ describe.each([
         await new Promise((resolve) => process.nextTick(resolve))
         expect(await Promise.all([first, slugOf(tx)])).toEqual([['a'], ['a']])
       })
-    expect(await sentBy(ask)).toEqual({ queries: namedStatements ? 2 : 3, packets: 2 })
+    expect(await sentBy(ask)).toEqual({ queries: namedStatements ? 2 : 4, packets: 2 })
   })
 
   test('rejects changes in both of its batches', async () => {
@@ -163,7 +164,7 @@ describe.each([
         await commitWith(() => setName(tx, name))
       })
     await record('first')()
-    expect(await sentBy(record('second'))).toEqual({ queries: namedStatements ? 2 : 3, packets: 2 })
+    expect(await sentBy(record('second'))).toEqual({ queries: namedStatements ? 2 : 4, packets: 2 })
     expect(await nameOf(schoolA)).toBe('second')
   })
 

@@ -78,10 +78,11 @@ export class PortalClient extends pg.Client {
 
   /**
    * Keeps the transaction of the next batch open for the batch after it, which needs no opening of its own. Only for a
-   * batch that locks nothing: a transaction without BEGIN has no `idle_in_transaction_session_timeout`.
+   * batch that locks nothing: a transaction without BEGIN has no `idle_in_transaction_session_timeout`. Behind a pooler
+   * every batch has its own: PgBouncer 1.18 passes on no results of a batch that ends with Flush.
    */
   holdNext(): void {
-    this.#hold = 'wanted'
+    if (this.#namedStatements) this.#hold = 'wanted'
   }
 
   /** Ends the transaction of a held batch, also before its results arrive. */
@@ -119,7 +120,7 @@ export class PortalClient extends pg.Client {
     if (!opening) return this.#namedStatements ? openLock(queries) : queries
     // Its failure is that of all queries after it.
     const first = this.#queryOf(opening.sql, opening.parameters, NOBODY_WAITS)
-    return hold === 'wanted' && this.#namedStatements ? openAlone(first, queries) : [first, ...queries]
+    return hold === 'wanted' ? openAlone(first, queries) : [first, ...queries]
   }
 
   #submitBatch(queries: readonly BatchedQuery[], isHeld = false): void {
