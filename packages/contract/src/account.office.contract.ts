@@ -8,7 +8,12 @@ export {
 export { downloadAudit, listAudit } from './account/office/audit.ts'
 export { grantOfficeRole, listOfficeRoles, readOffice, revokeOfficeRole } from './account/office/roles.ts'
 export { endSchoolSession, listSchoolSessions, listSchoolSignIns } from './account/office/sign-ins.ts'
-export { changePerson, changeRelation } from './account/office/change-family.ts'
+export {
+  changePerson,
+  changeRelation,
+  releasePersonField,
+  releaseRelation,
+} from './account/office/change-family.ts'
 export {
   approveProposal,
   listProposals,

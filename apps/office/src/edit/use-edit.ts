@@ -112,23 +112,14 @@ export function useEdit(props: EditProps): Edit {
     if (draftState === 'elsewhere') meetOtherWindow().catch(() => undefined)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- Each time another window was earlier.
   }, [draftState])
-  const { save, isSaving, failure } = useSave({
-    declaration,
-    params,
-    about,
-    keeper,
-    form,
-    meetStored,
-    onSaved,
-    edit: () => editOf(form.getValues()),
-  })
+  const edit = () => editOf(form.getValues())
+  const saving = useSave({ declaration, params, about, keeper, form, meetStored, onSaved, edit })
 
   return {
     form,
     draftState,
     isUnsaved,
-    isSaving,
-    failure,
+    ...saving,
     ...met,
     restored: start.restored,
     keeper,
@@ -139,6 +130,6 @@ export function useEdit(props: EditProps): Edit {
       if (left.length === 0) draftBase.current = base.current
       put(choice === 'theirs' ? takeTheirs(form.getValues(), conflict) : form.getValues())
     },
-    submit: () => void form.handleSubmit(() => (met.conflicts.length > 0 ? undefined : save()))(),
+    submit: () => void form.handleSubmit(() => (met.conflicts.length > 0 ? undefined : saving.save()))(),
   }
 }

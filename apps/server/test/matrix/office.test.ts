@@ -95,6 +95,8 @@ const table = `
   change-postal-address not-found .           .         .            .       .       .
   list-family-mails    not-found  .           .         .            .       .       .
   change-payers        not-found  .           .         .            .       .       .
+  release-person-field not-found  .           .         .            .       .       .
+  release-relation     not-found  .           .         .            .       .       .
   read-draft           ok         .           .         .            .       .       .
   save-draft           draft-elsewhere .      .         .            .       .       .
   remove-draft         ok         .           .         .            .       .       .

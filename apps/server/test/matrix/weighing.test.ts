@@ -54,6 +54,8 @@ const light: Readonly<Record<string, string>> = {
   'approve-proposal': 'needs a second factor of the last fifteen minutes',
   'change-person': 'as granting a role',
   'change-relation': 'as granting a role',
+  'release-person-field': 'as granting a role',
+  'release-relation': 'as granting a role',
   'merge-people': 'as granting a role',
   'change-postal-address': 'as granting a role',
   'change-payers': 'as granting a role',

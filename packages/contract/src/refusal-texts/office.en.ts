@@ -17,6 +17,8 @@ export const officeTextsEn = {
     'Another window has changed, saved or discarded this draft meanwhile. See what it says now.',
   'too-many-drafts':
     'You have too many drafts. Save one or discard one; what you typed here can be saved as usual.',
+  'value-of-file': 'This value already comes from the file. There is nothing to give back.',
+  'court-order-stays': 'As long as there may be no contact (court order), the access stays with the office.',
   'person-name-missing': 'Enter a first name and a last name.',
   'email-of-office':
     'This account has a role in the office. Only its owner changes the e-mail address, in My account.',

@@ -16,6 +16,9 @@ export const officeTextsNl = {
     'In een ander venster is dit concept intussen gewijzigd, bewaard of weggegooid. Kijk wat er nu staat.',
   'too-many-drafts':
     'U hebt te veel concepten. Sla er een op of gooi er een weg; wat hier staat kunt u wel gewoon opslaan.',
+  'value-of-file': 'Deze waarde komt al uit het bestand. Er is niets terug te geven.',
+  'court-order-stays':
+    'Zolang er geen contact mag zijn (uitspraak van de rechter), blijft de toegang van het kantoor.',
   'person-name-missing': 'Vul een voornaam en een achternaam in.',
   'email-of-office':
     'Dit account heeft een rol in het kantoor. Alleen de eigenaar wijzigt het e-mailadres, bij Mijn account.',

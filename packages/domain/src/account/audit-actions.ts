@@ -144,6 +144,10 @@ export const auditActions = {
   'change-relation': { nl: 'Relatie met een leerling gewijzigd', en: 'Relation with a pupil changed' },
   'change-payers': { nl: 'Betalers van een leerling gewijzigd', en: 'Payers of a pupil changed' },
   'change-postal-address': { nl: 'Postadres gewijzigd', en: 'Postal address changed' },
+  'release-value': {
+    nl: 'Waarde teruggegeven aan het bestand van de school',
+    en: 'Value given back to the file of the school',
+  },
   'merge-people': { nl: 'Dubbele personen samengevoegd', en: 'Double people merged' },
   'create-group': { nl: 'Groep gemaakt', en: 'Group made' },
   'change-group': { nl: 'Leerlingen van groep gewijzigd', en: 'Pupils of group changed' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { personFields } from '@portal/domain/account/office/family-change.ts'
 import { endpoint, noContent } from '../../endpoint/endpoint.ts'
 import { day, guid } from '../../codecs/values.ts'
 
@@ -59,4 +60,31 @@ export const changeRelation = endpoint({
     'no-contact-has-end': 422,
     'read-only-needs-payer': 422,
   },
+})
+
+/**
+ * Gives a value of a person back to the file: the next file may set it again. It stays as it is until then. `seen` is
+ * the value that the editor saw.
+ */
+export const releasePersonField = endpoint({
+  name: 'release-person-field',
+  method: 'POST',
+  path: '/api/office/people/:id/release',
+  params,
+  isKeyed: true,
+  body: z.object({ field: z.enum(personFields), seen: z.string().check(z.maxLength(254)) }),
+  response: noContent,
+  refusals: { 'not-found': 404, 'changed-meanwhile': 409, 'value-of-file': 409 },
+})
+
+/** Gives the access of a relation back to the file, in the same way. */
+export const releaseRelation = endpoint({
+  name: 'release-relation',
+  method: 'POST',
+  path: '/api/office/relations/:id/release',
+  params,
+  isKeyed: true,
+  body: z.object({ seen: access }),
+  response: noContent,
+  refusals: { 'not-found': 404, 'changed-meanwhile': 409, 'value-of-file': 409, 'court-order-stays': 422 },
 })

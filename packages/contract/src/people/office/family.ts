@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { mailKinds } from '@portal/domain/account/mail/mail-kind.ts'
+import { personFields } from '@portal/domain/account/office/family-change.ts'
 import { endpoint } from '../../endpoint/endpoint.ts'
 import { day, guid, instant, list } from '../../codecs/values.ts'
 import { postalAddress } from './address.ts'
@@ -47,6 +48,8 @@ const someone = {
   /** Absent for who never signed in, or not within a year. */
   lastSignInAt: z.optional(instant),
   account: z.optional(account),
+  /** The fields that the office changed, which a file leaves alone. */
+  owned: list(z.enum(personFields)),
 }
 
 const guardian = z.object({
@@ -59,6 +62,8 @@ const guardian = z.object({
   pupilLeft: z.boolean(),
   /** A court order: no access, and no address is shown to the other side. */
   noContact: z.boolean(),
+  /** The office changed the access, and a file leaves it alone. */
+  isAccessOwned: z.boolean(),
   /** Who pays by this relation; empty without a payer. */
   debtor: z.string(),
   /** Only with the right to people or invoices; absent without one. */

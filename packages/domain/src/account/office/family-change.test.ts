@@ -6,6 +6,8 @@ import {
   reasonNotToChangeRelation,
   type PersonDetails,
   type RelationAccess,
+  reasonNotToReleaseAccess,
+  reasonNotToReleaseField,
 } from './family-change.ts'
 
 const anna: PersonDetails = {
@@ -74,5 +76,32 @@ describe('changing a relation', () => {
       { ...open, endedOn: today, noContact: true },
     ])
       expect(relation({ endedOn: calendarDay('2027-01-01') }, { stored })).toBe('changed-meanwhile')
+  })
+})
+
+describe('giving a value back to the file', () => {
+  const stored = {
+    firstName: 'Maria',
+    lastNamePrefix: '',
+    lastName: 'Bos',
+    email: '',
+    owned: ['lastName'] as const,
+  }
+  const open = { isReadOnly: true, noContact: false }
+
+  test('OFF-097 needs the value that was seen, and that the office owns it', () => {
+    expect(reasonNotToReleaseField({ field: 'lastName', seen: 'Bos' }, stored)).toBeUndefined()
+    expect(reasonNotToReleaseField({ field: 'lastName', seen: 'Vis' }, stored)).toBe('changed-meanwhile')
+    expect(reasonNotToReleaseField({ field: 'firstName', seen: 'Maria' }, stored)).toBe('value-of-file')
+  })
+
+  test('OFF-097 keeps the access of a relation with a court order', () => {
+    expect(reasonNotToReleaseAccess(open, { ...open, isOwned: true })).toBeUndefined()
+    expect(reasonNotToReleaseAccess(open, { ...open, isOwned: false })).toBe('value-of-file')
+    expect(reasonNotToReleaseAccess(open, { ...open, isReadOnly: false, isOwned: true })).toBe(
+      'changed-meanwhile',
+    )
+    const court = { ...open, noContact: true }
+    expect(reasonNotToReleaseAccess(court, { ...court, isOwned: true })).toBe('court-order-stays')
   })
 })

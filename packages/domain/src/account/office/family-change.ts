@@ -28,6 +28,33 @@ export const personFields = ['firstName', 'lastNamePrefix', 'lastName', 'email']
 export const changedFields = ({ from, to }: Edit<PersonDetails>): readonly (keyof PersonDetails)[] =>
   personFields.filter((field) => from[field] !== to[field])
 
+/** What the office can give back to the file: a field of a person. */
+export type PersonField = (typeof personFields)[number]
+
+type ReleaseFault = 'changed-meanwhile' | 'value-of-file'
+
+/** Why a value of a person is not given back to the file: another value is stored than was seen, or the file has it. */
+export function reasonNotToReleaseField(
+  { field, seen }: { readonly field: PersonField; readonly seen: string },
+  stored: PersonDetails & { readonly owned: readonly PersonField[] },
+): ReleaseFault | undefined {
+  if (stored[field] !== seen) return 'changed-meanwhile'
+  return stored.owned.includes(field) ? undefined : 'value-of-file'
+}
+
+/**
+ * Why the access of a relation is not given back to the file. A file would open a relation that a court order ended, so
+ * the order is removed first.
+ */
+export function reasonNotToReleaseAccess(
+  seen: RelationAccess,
+  { isOwned, ...stored }: RelationAccess & { readonly isOwned: boolean },
+): ReleaseFault | 'court-order-stays' | undefined {
+  if (!isSameAccess(stored, seen)) return 'changed-meanwhile'
+  if (stored.noContact) return 'court-order-stays'
+  return isOwned ? undefined : 'value-of-file'
+}
+
 type PersonFault = 'changed-meanwhile' | 'person-name-missing' | 'email-invalid' | 'email-of-office'
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isCalendarDay } from '@portal/domain/values/time/calendar-day.ts'
-import { isSameAccess, type RelationAccess } from '@portal/domain/account/office/family-change.ts'
+import { isSameAccess } from '@portal/domain/account/office/family-change.ts'
 import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
@@ -10,6 +10,7 @@ import { Button } from '@portal/ui/button/button.tsx'
 import { Checkbox } from '@portal/ui/field/choice/checkbox.tsx'
 import { DayField } from '@portal/ui/field/day-field.tsx'
 import { ActionDialog } from '../../../action/action-dialog.tsx'
+import { accessOf } from './access-of.ts'
 import { familyKey, type Family, type FamilyGuardian } from './family.queries.ts'
 import { Changed } from './changed.tsx'
 
@@ -31,12 +32,6 @@ export function ChangeAccess(props: ChangeAccessProps) {
     </>
   )
 }
-
-const accessOf = ({ isReadOnly, endedOn, noContact }: FamilyGuardian): RelationAccess => ({
-  isReadOnly,
-  noContact,
-  ...(endedOn !== undefined && { endedOn }),
-})
 
 function AccessDialog({ pupil, guardian, onClose }: ChangeAccessProps & { readonly onClose: () => void }) {
   const t = useText()

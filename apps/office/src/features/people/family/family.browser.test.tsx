@@ -34,6 +34,8 @@ const marieke: FamilyGuardian = {
   isReadOnly: false,
   pupilLeft: false,
   noContact: false,
+  isAccessOwned: false,
+  owned: [],
   debtor: 'M. Vries',
   otherChildren: [{ id: idOf(3), name: 'Cato Vries', className: '1B' }],
 }
@@ -48,6 +50,7 @@ const anna: Family = {
   email: '',
   login: '',
   phones: [],
+  owned: [],
   className: '1A',
   birthDate: calendarDay('2013-05-14'),
   guardians: [marieke],
@@ -322,6 +325,55 @@ describe('changing a person', () => {
     await button('Opnieuw proberen').click()
     await expect.element(page.getByRole('link', { name: 'Naar Vandaag' })).toBeVisible()
     await expectAccessible()
+  })
+})
+
+describe('giving a value back to the file', () => {
+  const openOwned = (guardian: Partial<FamilyGuardian>, answers: OfficeAnswers = {}) =>
+    openFamily({ 'read-family': { ...anna, guardians: [{ ...marieke, ...guardian }] }, ...answers }, 'people')
+
+  test('OFF-097 names what the office changed, and gives the chosen value back', async () => {
+    const { asked } = await openOwned(
+      { owned: ['lastName', 'email'], isAccessOwned: true },
+      { 'release-person-field': () => undefined, 'release-relation': () => undefined },
+    )
+    await expect
+      .element(page.getByText('Door het kantoor gewijzigd: Achternaam, E-mailadres, Toegang.'))
+      .toBeVisible()
+    await button('Teruggeven aan bestand Marieke Vries').click()
+    await dialog().getByRole('button', { name: 'Teruggeven aan bestand' }).click()
+    await expect.element(dialog().getByText('Dit veld is verplicht.')).toBeVisible()
+    expect(bodyOf(asked, 'release-person-field')).toEqual([])
+    await expectAccessible()
+    await dialog().getByText('Achternaam').click()
+    await dialog().getByRole('button', { name: 'Teruggeven aan bestand' }).click()
+    await expect
+      .element(page.getByText('Het volgende bestand mag dit van Marieke Vries weer invullen'))
+      .toBeVisible()
+    expect(bodyOf(asked, 'release-person-field')).toEqual([{ field: 'lastName', seen: 'Vries' }])
+    await button('Teruggeven aan bestand Marieke Vries').click()
+    await dialog().getByText('Toegang').click()
+    await dialog().getByRole('button', { name: 'Teruggeven aan bestand' }).click()
+    await expect
+      .poll(() => bodyOf(asked, 'release-relation'))
+      .toEqual([{ seen: { isReadOnly: false, noContact: false } }])
+  })
+
+  test('OFF-097 keeps a refusal in the question, and the access of a court order with the office', async () => {
+    await openOwned(
+      { owned: ['lastName'], isAccessOwned: true, noContact: true, endedOn: calendarDay('2026-11-01') },
+      {
+        'release-person-field': () => {
+          throw refusal('changed-meanwhile')
+        },
+      },
+    )
+    await expect.element(page.getByText('Door het kantoor gewijzigd: Achternaam.')).toBeVisible()
+    await button('Teruggeven aan bestand Marieke Vries').click()
+    await dialog().getByRole('button', { name: 'Teruggeven aan bestand' }).click()
+    await expect
+      .element(dialog().getByText('Iemand anders heeft dit intussen gewijzigd.', { exact: false }))
+      .toBeVisible()
   })
 })
 

@@ -10,6 +10,7 @@ import { useOffice } from '../../../office-context.ts'
 import { AccountActions } from './account-actions.tsx'
 import { ChangeAddress } from './change-address.tsx'
 import { ChangeAccess } from './change-access.tsx'
+import { ReleaseValue } from './release-value.tsx'
 import { MergeWith } from '../merge/merge-with.tsx'
 import type { Family, FamilyGuardian, Someone } from './family.queries.ts'
 
@@ -32,6 +33,7 @@ export function PersonCard({ pupil, person, guardian }: PersonCardProps) {
         <Chips person={person} guardian={guardian} />
       </header>
       <Facts person={person} guardian={guardian} />
+      {rights.includes('people') && <ReleaseValue pupilId={pupil.id} person={person} guardian={guardian} />}
       <div className="family-person-actions">
         {rights.includes('people') && (
           <>

@@ -186,6 +186,7 @@ test('OFF-037 finds somebody to merge with from the page of a family', async () 
     email: '',
     login: '',
     phones: [],
+    owned: [],
     className: '1A',
     guardians: [],
   }

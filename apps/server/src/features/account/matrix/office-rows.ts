@@ -110,6 +110,24 @@ export const officeRows = {
     }),
     expected: ofOffice,
   },
+  'release-person-field': {
+    ask: ({ person }) => ({
+      method: 'POST',
+      url: `/api/office/people/${person}/release`,
+      payload: { field: 'lastName', seen: 'B' },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    }),
+    expected: ofOffice,
+  },
+  'release-relation': {
+    ask: ({ person }) => ({
+      method: 'POST',
+      url: `/api/office/relations/${person}/release`,
+      payload: { seen: openRelation },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    }),
+    expected: ofOffice,
+  },
   'read-draft': { ask: get(draftOf), expected: ofOffice },
   'save-draft': {
     ask: (target) => ({

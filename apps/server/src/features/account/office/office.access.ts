@@ -25,6 +25,8 @@ export const accountOfficeAccess = {
   'withdraw-proposal': { for: 'staff' },
   'change-person': { for: 'staff', right: 'people' },
   'change-relation': { for: 'staff', right: 'people' },
+  'release-person-field': { for: 'staff', right: 'people' },
+  'release-relation': { for: 'staff', right: 'people' },
   // Each kind of draft needs the right that saving it needs.
   'read-draft': { for: 'staff' },
   'save-draft': { for: 'staff' },

@@ -13,6 +13,7 @@ import {
 import { exportAudit, listAudit } from './audit/list-audit.ts'
 import { readDraft, removeDraft, saveDraft } from './drafts/drafts.ts'
 import { changePerson, changeRelation } from './people/change-family.ts'
+import { releasePersonField, releaseRelation } from './people/release-value.ts'
 import { sendExport } from './office-export.ts'
 import {
   approveProposal,
@@ -83,6 +84,12 @@ export function serveAccountOffice(
   )
   bindWrite(app, contract.changeRelation, ({ tx, actor, params, body }) =>
     changeRelation(tx, actor, { ...params, ...body }).then(nothing),
+  )
+  bindWrite(app, contract.releasePersonField, ({ tx, actor, params, body }) =>
+    releasePersonField(tx, actor, { ...params, ...body }).then(nothing),
+  )
+  bindWrite(app, contract.releaseRelation, ({ tx, actor, params, body }) =>
+    releaseRelation(tx, actor, { ...params, ...body }).then(nothing),
   )
   bindRead(app, contract.readDraft, ({ tx, actor, params }) => readDraft(tx, actor, params))
   bindWrite(app, contract.saveDraft, ({ tx, actor, params, body }) =>

@@ -277,6 +277,28 @@ describe('an import of people', () => {
     expect(await peopleOf(school)).toMatchObject([{ name: 'Maria de Bos', email: 'maria@post.example' }, {}])
   })
 
+  test('OFF-097 sets a value again that the office gave back', async () => {
+    const { school, browser } = await aSecretary()
+    await imported(browser, csvOf([SEM]))
+    const { rows } = await portal.owner.query<{ id: string }>(
+      `update person set first_name = 'Maria', office_fields = '{first_name}'
+       where school_id = $1 and source_id = '900' returning id`,
+      [school.id],
+    )
+    const before = await previewOf(browser, csvOf([SEM]))
+    expect(before.preview).toMatchObject({ leftToOffice: 1, changed: [] })
+    const released = await browser.post(
+      `/api/office/people/${rows[0]?.id}/release`,
+      { field: 'firstName', seen: 'Maria' },
+      { 'idempotency-key': crypto.randomUUID() },
+    )
+    expect(released.status).toBe(204)
+    const { preview: shown, run } = await previewOf(browser, csvOf([SEM]))
+    expect(shown).toMatchObject({ leftToOffice: 0, changed: [{ fields: [{ old: 'Maria' }] }] })
+    expect((await apply(browser, run, shown)).code).toBeUndefined()
+    expect(await peopleOf(school)).toMatchObject([{ name: 'Marieke de Vries' }, {}])
+  })
+
   test('OFF-045 leaves the address of somebody who works at the school to its owner', async () => {
     const { school, browser } = await aSecretary()
     await imported(browser, csvOf([SEM, ALI]))

@@ -450,6 +450,30 @@ const calls: Readonly<Record<string, () => Promise<Send>>> = {
       secretary.put(
         `/api/office/people/${parent.id}/address`,
         { to: { ...to, houseNumber: isOther ? '2' : '1' } },
+  'a value that goes back to the file': async () => {
+    const school = await aSchool(portal.owner)
+    const parent = await aParent(school, { firstName: 'Anna', lastName: 'Bos' })
+    await portal.owner.query("update person set office_fields = '{first_name,last_name}' where id = $1", [
+      parent.id,
+    ])
+    const secretary = await anOfficeBrowser(portal, school, 'secretary')
+    return (headers, isOther) =>
+      secretary.post(
+        `/api/office/people/${parent.id}/release`,
+        isOther ? { field: 'firstName', seen: 'Anna' } : { field: 'lastName', seen: 'Bos' },
+        headers,
+      )
+  },
+  'access that goes back to the file': async () => {
+    const school = await aSchool(portal.owner)
+    const relation = await relate(await aPersonWithRole(school, 'ouder'), await aStudent(school))
+    await portal.owner.query("update relation set office_fields = '{ended_on}' where id = $1", [relation])
+    const secretary = await anOfficeBrowser(portal, school, 'secretary')
+    const seen = { isReadOnly: false, noContact: false }
+    return (headers, isOther) =>
+      secretary.post(
+        `/api/office/relations/${relation}/release`,
+        { seen: { ...seen, isReadOnly: isOther } },
         headers,
       )
   },

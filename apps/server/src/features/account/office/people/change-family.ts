@@ -61,7 +61,8 @@ export async function changeRelation(
   await recordAudit(tx, actor, 'change-relation', `${words}: ${inWords(from)} → ${inWords(to)}`)
 }
 
-const inWords = ({ isReadOnly, endedOn, noContact }: RelationAccess): string =>
+/** The access of a relation, for the audit log. */
+export const inWords = ({ isReadOnly, endedOn, noContact }: RelationAccess): string =>
   [
     isReadOnly ? 'read-only' : 'full',
     endedOn ? `ends ${endedOn}` : 'open',

@@ -18,6 +18,8 @@ export type StoredSomeone = {
   readonly phones: readonly string[]
   /** In PostgreSQL's own form. */
   readonly lastSignInAt: string | null
+  /** The columns that the office changed. */
+  readonly officeFields: readonly string[]
 }
 
 export type StoredFamilyGuardian = StoredSomeone & {
@@ -26,6 +28,7 @@ export type StoredFamilyGuardian = StoredSomeone & {
   readonly endedOn: CalendarDay | null
   readonly pupilLeft: boolean
   readonly noContact: boolean
+  readonly isAccessOwned: boolean
   readonly debtor: string
   readonly otherChildren: readonly { readonly id: Guid; readonly name: string; readonly className: string }[]
 }
@@ -41,7 +44,7 @@ const someone = (alias: string) => {
   const p = (column: string) => sql.ref(`${alias}.${column}`)
   return sql`'id', ${p('id')}, 'number', ${p('source_id')}, 'name', ${p('full_name')},
     'firstName', ${p('first_name')}, 'lastNamePrefix', ${p('last_name_prefix')}, 'lastName', ${p('last_name')},
-    'email', ${p('email')}, 'login', coalesce(${p('login')}, ''),
+    'email', ${p('email')}, 'officeFields', ${p('office_fields')}, 'login', coalesce(${p('login')}, ''),
     'phones', coalesce((select to_jsonb(array_remove(array[d.mobile_phone, d.home_phone], ''))
       from contact_details d where d.school_id = ${p('school_id')} and d.person_id = ${p('id')}), '[]'),
     'lastSignInAt', (select max(k.last_seen_at) from known_device k
@@ -64,6 +67,7 @@ export async function findFamilyPage(
       'guardians', coalesce((
         select jsonb_agg(jsonb_build_object(${someone('g')}, 'relation', r.id, 'isReadOnly', r.looks_along,
           'endedOn', r.ended_on, 'pupilLeft', r.pupil_left, 'noContact', r.no_contact,
+          'isAccessOwned', cardinality(r.office_fields) > 0,
           'debtor', coalesce(d.name, ''),
           'otherChildren', coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.full_name,
             'className', c.class_name) order by c.full_name, c.id) ${sibling}), '[]'))

@@ -1,4 +1,5 @@
 import { rightsOf } from '@portal/domain/account/office/office-role.ts'
+import type { PersonField } from '@portal/domain/account/office/family-change.ts'
 import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { PostalAddress } from '@portal/domain/people/postal-address/postal-address.ts'
@@ -6,7 +7,12 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool, instant, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import { found } from '../../../../refusal.ts'
-import { accountFactsOf, requireScope, type AccountFacts } from '../../../account/account.public.ts'
+import {
+  accountFactsOf,
+  ownedFields,
+  requireScope,
+  type AccountFacts,
+} from '../../../account/account.public.ts'
 import { listAddresses } from '../address/address.repository.ts'
 import { readPayers, type FamilyPayers } from '../payers/read-payers.ts'
 import {
@@ -16,7 +22,9 @@ import {
   type StoredSomeone,
 } from './family-page.repository.ts'
 
-type Someone = Omit<StoredSomeone, 'lastSignInAt'> & {
+type Someone = Omit<StoredSomeone, 'lastSignInAt' | 'officeFields'> & {
+  /** The fields that the office changed. */
+  readonly owned: readonly PersonField[]
   readonly lastSignInAt?: Instant
   /** Only for who has the right to accounts. */
   readonly account?: AccountFacts
@@ -73,10 +81,11 @@ async function withDetails(
 }
 
 function pageOf(stored: StoredFamilyPage, facts: ReadonlyMap<Guid, AccountFacts>): FamilyPage {
-  const withAccount = <Row extends StoredSomeone>({ lastSignInAt, ...row }: Row) => {
+  const withAccount = <Row extends StoredSomeone>({ lastSignInAt, officeFields, ...row }: Row) => {
     const account = facts.get(row.id)
     return {
       ...row,
+      owned: ownedFields(officeFields),
       ...(lastSignInAt !== null && { lastSignInAt: instant(lastSignInAt) }),
       ...(account && { account }),
     }
