@@ -473,7 +473,7 @@ const calls: Readonly<Record<string, () => Promise<Send>>> = {
     return (headers, isOther) =>
       secretary.post(
         `/api/office/relations/${relation}/release`,
-        { seen: { ...seen, isReadOnly: isOther } },
+        { seen: isOther ? { ...seen, isReadOnly: true } : seen },
         headers,
       )
   },
