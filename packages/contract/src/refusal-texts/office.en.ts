@@ -15,8 +15,7 @@ export const officeTextsEn = {
   'changed-meanwhile': 'Somebody else changed this meanwhile. See what is there now.',
   'draft-elsewhere':
     'Another window has changed, saved or discarded this draft meanwhile. See what it says now.',
-  'too-many-drafts':
-    'You have too many drafts. Save one or discard one; what you typed here can be saved as usual.',
+  'too-many-drafts': 'There are too many drafts. First remove drafts that you no longer use.',
   'value-of-file': 'This value already comes from the file. There is nothing to give back.',
   'court-order-stays': 'As long as there may be no contact (court order), the access stays with the office.',
   'person-name-missing': 'Enter a first name and a last name.',
@@ -69,12 +68,12 @@ export const officeTextsEn = {
   'numbers-changed':
     'The number has changed in the meantime. Nothing was done. Look at the new numbers, and confirm again.',
   'too-many-letters': 'A file has at most 500 letters. Choose fewer pupils, for example one year.',
-  'list-scheduled': 'Publication is scheduled. Cancel it first.',
-  'list-not-scheduled': 'Publication is not scheduled any more.',
-  'list-incomplete': 'The list is not ready. See the check.',
-  'moment-passed': 'This moment has passed. Choose a later one.',
-  'ends-before-start': 'The last day is before the first day.',
-  'fewer-than-taken': 'More places are taken already.',
+  'list-scheduled': 'The publication of this list is scheduled. Cancel that first to change something.',
+  'list-not-scheduled': 'The publication of this list is no longer scheduled.',
+  'list-incomplete': 'Something is still wrong. Nothing was published. Look at the check.',
+  'moment-passed': 'This moment has passed. Choose a later one, or publish now.',
+  'ends-before-start': 'The last day is before the first day. Choose a later day.',
+  'fewer-than-taken': 'More places than that are taken. Choose at least the number that is taken.',
   'places-of-voluntary': 'The number of places of a voluntary article can only rise.',
   'list-not-open': 'This list is not open now.',
   'reminders-off':

@@ -14,8 +14,7 @@ export const officeTextsNl = {
   'changed-meanwhile': 'Iemand anders heeft dit intussen gewijzigd. Kijk wat er nu staat.',
   'draft-elsewhere':
     'In een ander venster is dit concept intussen gewijzigd, bewaard of weggegooid. Kijk wat er nu staat.',
-  'too-many-drafts':
-    'U hebt te veel concepten. Sla er een op of gooi er een weg; wat hier staat kunt u wel gewoon opslaan.',
+  'too-many-drafts': 'Er zijn al te veel concepten. Verwijder eerst concepten die u niet meer gebruikt.',
   'value-of-file': 'Deze waarde komt al uit het bestand. Er is niets terug te geven.',
   'court-order-stays':
     'Zolang er geen contact mag zijn (uitspraak van de rechter), blijft de toegang van het kantoor.',
@@ -72,15 +71,16 @@ export const officeTextsNl = {
     'Het aantal is intussen veranderd. Er is niets gedaan. Bekijk de nieuwe aantallen en bevestig opnieuw.',
   'too-many-letters':
     'Een bestand heeft hoogstens 500 brieven. Kies minder leerlingen, bijvoorbeeld één leerjaar.',
-  'list-scheduled': 'De publicatie is gepland. Annuleer die eerst.',
-  'list-not-scheduled': 'De publicatie is niet meer gepland.',
-  'list-incomplete': 'De lijst is nog niet klaar. Bekijk de controle.',
-  'moment-passed': 'Dit moment is al geweest. Kies een later moment.',
-  'ends-before-start': 'De laatste dag ligt voor de eerste dag.',
-  'fewer-than-taken': 'Er zijn al meer plaatsen bezet.',
+  'list-scheduled':
+    'De publicatie van deze lijst is gepland. Annuleer eerst de planning om iets te wijzigen.',
+  'list-not-scheduled': 'De publicatie van deze lijst is niet meer gepland.',
+  'list-incomplete': 'Er is nog iets niet in orde. Er is niets gepubliceerd. Bekijk de controle.',
+  'moment-passed': 'Dit moment is al voorbij. Kies een later moment, of publiceer nu.',
+  'ends-before-start': 'De laatste dag ligt voor de eerste dag. Kies een latere dag.',
+  'fewer-than-taken': 'Er zijn al meer plaatsen bezet. Kies minstens het aantal bezette plaatsen.',
   'places-of-voluntary': 'Van een vrijwillig artikel kan het aantal plaatsen alleen omhoog.',
   'list-not-open': 'Deze lijst is nu niet open.',
   'reminders-off':
     'De school stuurt geen berichten over facturen. Laat dat eerst aanzetten in het schoolbestand.',
-  'list-ended': 'Deze lijst is gesloten. Verleng hem eerst.',
+  'list-ended': 'Deze lijst is gesloten. Kies eerst een latere laatste dag.',
 } as const

@@ -59,8 +59,8 @@ function LoadedList({ list }: { readonly list: PublishedList }) {
       <ExtendList list={list} />
       <ListFacts list={list} />
       {description !== '' && <p className="list-page-description">{description}</p>}
-      <section aria-labelledby="list-articles">
-        <h2 id="list-articles">{t('draft.articles')}</h2>
+      <section>
+        <h2>{t('draft.articles')}</h2>
         <ArticlesTable list={list} />
       </section>
     </>
