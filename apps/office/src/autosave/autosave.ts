@@ -62,32 +62,17 @@ export type AutosaveSnapshot<Value, Stored> = {
  * Saves a draft while it is typed: one save at a time, each on the version of the last response. Nothing that was typed
  * is given up: a failed save is repeated, and a conflict keeps both texts.
  */
-export function createAutosave<Value, Stored extends StoredVersion<Value>>({
-  stored,
-  save,
-  read,
-  isSame,
-  meaningOf,
-  later,
-}: AutosaveOptions<Value, Stored>): Autosave<Value, Stored> {
-  let now: AutosaveSnapshot<Value, Stored> = {
-    draft: stored.draft,
-    state: { kind: 'saved' },
-    base: stored.draft,
-    version: stored.version,
-    stored,
-  }
+export function createAutosave<Value, Stored extends StoredVersion<Value>>(
+  options: AutosaveOptions<Value, Stored>,
+): Autosave<Value, Stored> {
+  const { isSame, later } = options
+  const { onChange, set, ...store } = createStore<Value, Stored>(options.stored)
   let failures = 0
   let cancel = () => {}
   let underWay: Promise<void> | undefined
-  const listeners = new Set<() => void>()
 
-  const set = (change: Partial<AutosaveSnapshot<Value, Stored>>) => {
-    now = { ...now, ...change }
-    for (const listener of listeners) listener()
-  }
-  const isDirty = () => !isSame(now.draft, now.base)
-  const isHeld = () => now.state.kind === 'conflict' || now.state.kind === 'ended'
+  const isDirty = () => !isSame(store.now().draft, store.now().base)
+  const isHeld = () => store.now().state.kind === 'conflict' || store.now().state.kind === 'ended'
   const plan = (milliseconds: number) => {
     cancel()
     cancel = later(milliseconds, () => void send())
@@ -96,7 +81,7 @@ export function createAutosave<Value, Stored extends StoredVersion<Value>>({
   function send(): Promise<void> {
     underWay ??= sendOnce().finally(() => {
       underWay = undefined
-      if (now.state.kind === 'typed') plan(SAVE_AFTER)
+      if (store.now().state.kind === 'typed') plan(SAVE_AFTER)
     })
     return underWay
   }
@@ -105,10 +90,10 @@ export function createAutosave<Value, Stored extends StoredVersion<Value>>({
     cancel()
     if (isHeld()) return
     if (!isDirty()) return set({ state: { kind: 'saved' } })
-    const sent = now.draft
+    const sent = store.now().draft
     set({ state: { kind: 'saving' } })
     try {
-      accept(await save(now.version, sent), sent)
+      accept(await options.save(store.now().version, sent), sent)
     } catch (failure) {
       await fail(failure, sent)
     }
@@ -121,7 +106,7 @@ export function createAutosave<Value, Stored extends StoredVersion<Value>>({
   }
 
   async function fail(failure: unknown, sent: Value): Promise<void> {
-    const meaning = meaningOf(failure)
+    const meaning = options.meaningOf(failure)
     if (meaning === 'ended') return set({ state: { kind: 'ended', failure } })
     if (meaning === 'changed-meanwhile') return meet(sent)
     set({ state: { kind: 'failed', failure, isTriedAgain: meaning === 'again' } })
@@ -131,7 +116,7 @@ export function createAutosave<Value, Stored extends StoredVersion<Value>>({
   /** The other text is our own when only the response of an earlier save was lost. */
   async function meet(sent: Value): Promise<void> {
     try {
-      const theirs = await read()
+      const theirs = await options.read()
       if (isSame(theirs.draft, sent)) accept(theirs, sent)
       else set({ state: { kind: 'conflict', theirs } })
     } catch (failure) {
@@ -140,14 +125,11 @@ export function createAutosave<Value, Stored extends StoredVersion<Value>>({
   }
 
   return {
-    snapshot: () => now,
-    onChange: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    snapshot: store.now,
+    onChange,
     change: (next) => {
-      set({ draft: next(now.draft) })
-      if (isHeld() || now.state.kind === 'saving') return
+      set({ draft: next(store.now().draft) })
+      if (isHeld() || store.now().state.kind === 'saving') return
       set({ state: { kind: 'typed' } })
       plan(SAVE_AFTER)
     },
@@ -155,13 +137,13 @@ export function createAutosave<Value, Stored extends StoredVersion<Value>>({
       cancel()
       await underWay
       if (isDirty()) await send()
-      else if (now.state.kind === 'typed') set({ state: { kind: 'saved' } })
+      else if (store.now().state.kind === 'typed') set({ state: { kind: 'saved' } })
       // What was typed during the save above.
-      if (now.state.kind === 'typed') await send()
+      if (store.now().state.kind === 'typed') await send()
       return !isDirty() && !isHeld()
     },
     offer: (newer) => {
-      if (newer.version <= now.version || isDirty() || underWay || isHeld()) return
+      if (newer.version <= store.now().version || isDirty() || underWay || isHeld()) return
       set({ draft: newer.draft, base: newer.draft, version: newer.version, stored: newer })
     },
     resolve: (draft, theirs) => {
@@ -169,5 +151,28 @@ export function createAutosave<Value, Stored extends StoredVersion<Value>>({
       void send()
     },
     stop: () => cancel(),
+  }
+}
+
+/** The snapshot, and who hears of its changes. */
+function createStore<Value, Stored extends StoredVersion<Value>>(stored: Stored) {
+  let now: AutosaveSnapshot<Value, Stored> = {
+    draft: stored.draft,
+    state: { kind: 'saved' },
+    base: stored.draft,
+    version: stored.version,
+    stored,
+  }
+  const listeners = new Set<() => void>()
+  return {
+    now: () => now,
+    set: (change: Partial<AutosaveSnapshot<Value, Stored>>) => {
+      now = { ...now, ...change }
+      for (const listener of listeners) listener()
+    },
+    onChange: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
   }
 }

@@ -17,14 +17,19 @@ const DECORATION = /^(?<before>[-−–])?\s*(?:€|EUR)?\s*(?<after>[-−–])?
 export function readTypedAmount(typed: string): Money | TypedAmountFault | undefined {
   const text = typed.trim()
   if (text === '') return undefined
-  const { before, after, digits = '' } = DECORATION.exec(text)?.groups ?? {}
+  const { signs, digits } = partsOf(text)
   const number = readNumber(digits)
   if (number === 'ambiguous') return 'amount-ambiguous'
-  const isTwiceNegative = before !== undefined && after !== undefined
-  if (number === undefined || number.decimals.length > 2 || isTwiceNegative) return 'amount-unreadable'
+  if (number === undefined || number.decimals.length > 2 || signs > 1) return 'amount-unreadable'
   const amount = Number(number.whole) * 100 + Number(number.decimals.padEnd(2, '0'))
   if (amount > LARGEST) return 'amount-unreadable'
-  return cents(before === undefined && after === undefined ? amount : -amount)
+  return cents(signs === 0 ? amount : -amount)
+}
+
+/** The digits of a text, and how many minus signs are before them. */
+function partsOf(text: string) {
+  const { before, after, digits = '' } = DECORATION.exec(text)?.groups ?? {}
+  return { signs: [before, after].filter((sign) => sign !== undefined).length, digits }
 }
 
 /** Writes an amount as a field shows it: `1.234,50`, and `-3,00`. */

@@ -47,7 +47,7 @@ export function ArticlesSection() {
             ))}
           </div>
           {/* Enter goes on in the next row, as in a spreadsheet. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
           <div className="articles-rows" onKeyDown={(event) => goOn(event, add)}>
             {articles.map((article, index) => (
               <Row key={article.key} {...row} article={article} index={index} lists={lists} />
@@ -63,7 +63,9 @@ export function ArticlesSection() {
       ).map(([id, field]) => (
         <datalist key={id} id={id}>
           {namesIn(articles, field).map((name) => (
-            <option key={name} value={name} />
+            <option key={name} value={name}>
+              {name}
+            </option>
           ))}
         </datalist>
       ))}

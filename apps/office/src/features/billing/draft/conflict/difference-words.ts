@@ -41,13 +41,7 @@ export function differenceName(
   { t }: Spoken,
 ): string {
   const [part = '', key = '', field] = path.split('/')
-  if (part === 'articles') {
-    if (key === 'order') return t('draft.order-of-articles')
-    const description = drafts.flatMap(({ articles }) => articles).find((one) => one.key === key)?.description
-    const name = description === undefined || description === '' ? t('draft.unnamed') : description
-    const inside = field === undefined ? undefined : articleKeys[field]
-    return inside === undefined ? name : `${name}: ${t(inside)}`
-  }
+  if (part === 'articles') return articleName({ key, field }, drafts, t)
   if (part === 'methods') {
     const method = drafts.flatMap(({ methods }) => methods).find((one) => one.key === key)
     return method ? methodNames[method.name] : t('draft.order-of-methods')
@@ -56,24 +50,39 @@ export function differenceName(
   return named === undefined ? part : t(named)
 }
 
+type ArticlePlace = { readonly key: string; readonly field: string | undefined }
+
+function articleName({ key, field }: ArticlePlace, drafts: readonly ListDraft[], t: Spoken['t']): string {
+  if (key === 'order') return t('draft.order-of-articles')
+  const { description = '' } = drafts.flatMap(({ articles }) => articles).find((one) => one.key === key) ?? {}
+  const name = description === '' ? t('draft.unnamed') : description
+  const inside = field === undefined ? undefined : articleKeys[field]
+  return inside === undefined ? name : `${name}: ${t(inside)}`
+}
+
 /** One side of a difference in words. */
 export function valueText(path: string, value: unknown, spoken: Spoken): string {
   const { t, language } = spoken
   const [part, key, field] = path.split('/')
   if (value === undefined || value === '')
-    return t(field === undefined && key ? 'draft.removed' : 'draft.empty')
+    return t(field === undefined && key !== undefined ? 'draft.removed' : 'draft.empty')
   if (typeof value === 'boolean') return t(value ? 'draft.yes' : 'draft.no')
+  if (field !== undefined) return fieldText(field, value, t)
+  if (typeof value === 'string') return isCalendarDay(value) ? formatLongDay(value, language) : value
   if (part === 'audience') return audienceText(value as Audience, spoken)
+  if (key === 'order' || part === 'tiers')
+    return t('draft.rows', { count: (value as readonly unknown[]).length })
+  return rowText(part, value, spoken)
+}
+
+/** A field of an article. */
+function fieldText(field: string, value: unknown, t: Spoken['t']): string {
   if (field === 'price') return formatMoney(value as Money)
   if (field === 'need') return t(`draft.need.${value as 'required'}`)
-  if (field === 'vat')
-    return value === 'exempt'
-      ? t('draft.vat.exempt')
-      : t('draft.vat.rate', { rate: percentageAsNumber(value as Percentage) })
-  if (typeof value === 'string') return isCalendarDay(value) ? formatLongDay(value, language) : value
-  if (typeof value === 'number') return String(value)
-  if (key === 'order') return t('draft.rows', { count: (value as readonly unknown[]).length })
-  return rowText(part, value, spoken)
+  if (field !== 'vat') return String(value)
+  return value === 'exempt'
+    ? t('draft.vat.exempt')
+    : t('draft.vat.rate', { rate: percentageAsNumber(value as Percentage) })
 }
 
 function rowText(part: string | undefined, value: unknown, { t }: Spoken): string {
@@ -81,11 +90,8 @@ function rowText(part: string | undefined, value: unknown, { t }: Spoken): strin
     const { description, price } = value as ListDraft['articles'][number]
     return [description, price === undefined ? '' : formatMoney(price)].filter(Boolean).join(', ')
   }
-  if (part === 'methods') {
-    const { plans, payLater } = value as ListDraft['methods'][number]
-    return [t('draft.plans', { count: plans.length }), ...(payLater ? [t('draft.pay-later')] : [])].join(', ')
-  }
-  return t('draft.rows', { count: (value as readonly unknown[]).length })
+  const { plans, payLater } = value as ListDraft['methods'][number]
+  return [t('draft.plans', { count: plans.length }), ...(payLater ? [t('draft.pay-later')] : [])].join(', ')
 }
 
 function audienceText(
