@@ -8,7 +8,7 @@ export {
 } from './attempt/attempt.repository.ts'
 export { returningOf } from './bank/refund/credit-note.repository.ts'
 export { listFamily, type Reader } from './mail/family.repository.ts'
-export { listMandates, type ListedMandate } from './mandate-list.repository.ts'
+export { listMandates, type ListedMandate } from './bank/collection/mandate-list.repository.ts'
 export { paymentMailOf, type MailPart } from './mail/payment-mail.ts'
 export { paymentEventsOf, type BookedEvent } from './mail/payment-events.ts'
 export {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
-import { rows } from '../../database/rows.ts'
-import type { SchoolTransaction } from '../../database/tenancy.ts'
-import { signedOn } from './mandate.repository.ts'
+import { rows } from '../../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../../database/tenancy.ts'
+import { signedOn } from '../../mandate.repository.ts'
 
 /** A mandate as the office lists it. */
 export type ListedMandate = {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPortal } from '../../testing/portal.ts'
-import { askOf, rows } from './matrices.ts'
-import { openWholePortal } from './world/open-portal.ts'
-import { buildWorld, type World } from './world/world.ts'
+import { askOf, rows } from '../matrix/matrices.ts'
+import { openWholePortal } from '../matrix/world/open-portal.ts'
+import { buildWorld, type World } from '../matrix/world/world.ts'
 
 const MARK = 'kanarieadres'
 
