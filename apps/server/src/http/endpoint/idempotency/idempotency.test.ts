@@ -450,6 +450,9 @@ const calls: Readonly<Record<string, () => Promise<Send>>> = {
       secretary.put(
         `/api/office/people/${parent.id}/address`,
         { to: { ...to, houseNumber: isOther ? '2' : '1' } },
+        headers,
+      )
+  },
   'a value that goes back to the file': async () => {
     const school = await aSchool(portal.owner)
     const parent = await aParent(school, { firstName: 'Anna', lastName: 'Bos' })

@@ -25,6 +25,8 @@ const guardian = (number: number, name: string, debtor: string): FamilyGuardian 
   isReadOnly: false,
   pupilLeft: false,
   noContact: false,
+  owned: [],
+  isAccessOwned: false,
   debtor,
   otherChildren: [],
 })
@@ -41,6 +43,7 @@ const anna: Family = {
   email: '',
   login: '',
   phones: [],
+  owned: [],
   className: '1A',
   guardians: [guardian(2, 'Marieke Vries', 'M. Vries'), guardian(3, 'Arend Bos', '')],
   payers: {
