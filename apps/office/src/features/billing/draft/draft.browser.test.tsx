@@ -170,9 +170,15 @@ describe('the editor of a draft', () => {
   test('OFF-100 shows both texts of a conflict, loses neither, and saves the chosen ones', async () => {
     const theirs = { ...complete, title: 'Titel van collega', description: 'Tekst van collega' }
     let isStale = true
+    // The dialog would cover the fields before a slow machine has typed in both.
+    let respond = () => {}
+    const isTyped = new Promise<void>((resolve) => {
+      respond = resolve
+    })
     const { asked } = await openDraft(complete, {
       'read-list-draft': () => (isStale ? storedOf(complete) : storedOf(theirs, 5)),
-      'save-list-draft': ({ body }) => {
+      'save-list-draft': async ({ body }) => {
+        await isTyped
         if (body.version === 5) return storedOf(body.draft, 6)
         isStale = false
         throw new Refusal('changed-meanwhile', 409, '', new Headers())
@@ -180,6 +186,7 @@ describe('the editor of a draft', () => {
     })
     await title().fill('Titel van mij')
     await cell(1, 'Prijs').fill('30')
+    respond()
     const conflict = page.getByRole('alertdialog', { name: 'Iemand anders wijzigde deze lijst ook' })
     await expect.element(conflict.getByText('Titel van collega')).toBeVisible()
     await expect.element(conflict.getByText('Titel van mij')).toBeVisible()
