@@ -72,7 +72,6 @@ export function createAutosave<Value, Stored extends StoredVersion<Value>>(
   let underWay: Promise<void> | undefined
 
   const isDirty = () => !isSame(store.now().draft, store.now().base)
-  const isHeld = () => store.now().state.kind === 'conflict' || store.now().state.kind === 'ended'
   const plan = (milliseconds: number) => {
     cancel()
     cancel = later(milliseconds, () => void send())
@@ -88,7 +87,7 @@ export function createAutosave<Value, Stored extends StoredVersion<Value>>(
 
   async function sendOnce(): Promise<void> {
     cancel()
-    if (isHeld()) return
+    if (isHeld(store.now())) return
     if (!isDirty()) return set({ state: { kind: 'saved' } })
     const sent = store.now().draft
     set({ state: { kind: 'saving' } })
@@ -129,21 +128,20 @@ export function createAutosave<Value, Stored extends StoredVersion<Value>>(
     onChange,
     change: (next) => {
       set({ draft: next(store.now().draft) })
-      if (isHeld() || store.now().state.kind === 'saving') return
+      if (isHeld(store.now()) || store.now().state.kind === 'saving') return
       set({ state: { kind: 'typed' } })
       plan(SAVE_AFTER)
     },
     flush: async () => {
       cancel()
       await underWay
-      if (isDirty()) await send()
-      else if (store.now().state.kind === 'typed') set({ state: { kind: 'saved' } })
+      await send()
       // What was typed during the save above.
       if (store.now().state.kind === 'typed') await send()
-      return !isDirty() && !isHeld()
+      return !isDirty() && !isHeld(store.now())
     },
     offer: (newer) => {
-      if (newer.version <= store.now().version || isDirty() || underWay || isHeld()) return
+      if (newer.version <= store.now().version || isDirty() || underWay || isHeld(store.now())) return
       set({ draft: newer.draft, base: newer.draft, version: newer.version, stored: newer })
     },
     resolve: (draft, theirs) => {
@@ -153,6 +151,10 @@ export function createAutosave<Value, Stored extends StoredVersion<Value>>(
     stop: () => cancel(),
   }
 }
+
+/** Whether nothing can be saved before somebody decides. */
+const isHeld = ({ state }: { readonly state: AutosaveState<unknown> }): boolean =>
+  state.kind === 'conflict' || state.kind === 'ended'
 
 /** The snapshot, and who hears of its changes. */
 function createStore<Value, Stored extends StoredVersion<Value>>(stored: Stored) {

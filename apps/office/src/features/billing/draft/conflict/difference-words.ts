@@ -60,12 +60,16 @@ function articleName({ key, field }: ArticlePlace, drafts: readonly ListDraft[],
   return inside === undefined ? name : `${name}: ${t(inside)}`
 }
 
+const isNothing = (value: unknown): boolean => value === undefined || value === ''
+
+/** Whether a path is of a whole row. */
+const isRow = (path: string): boolean => path.split('/').length === 2
+
 /** One side of a difference in words. */
 export function valueText(path: string, value: unknown, spoken: Spoken): string {
   const { t, language } = spoken
   const [part, key, field] = path.split('/')
-  if (value === undefined || value === '')
-    return t(field === undefined && key !== undefined ? 'draft.removed' : 'draft.empty')
+  if (isNothing(value)) return t(isRow(path) ? 'draft.removed' : 'draft.empty')
   if (typeof value === 'boolean') return t(value ? 'draft.yes' : 'draft.no')
   if (field !== undefined) return fieldText(field, value, t)
   if (typeof value === 'string') return isCalendarDay(value) ? formatLongDay(value, language) : value
