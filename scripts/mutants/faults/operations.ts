@@ -27,7 +27,7 @@ export const operationsFaults: readonly Fault[] = [
   {
     kind: 'state',
     what: 'a connection to a standby stays in the pool',
-    file: `${server}/database/connection.ts`,
+    file: `${server}/database/protocol/portal-client.ts`,
     find: 'if (isReadOnlyServer(refusal)) destroy(this)',
     put: 'isReadOnlyServer(refusal)',
     seenBy: readOnlyServer,
@@ -35,7 +35,7 @@ export const operationsFaults: readonly Fault[] = [
   {
     kind: 'policy',
     what: 'a late query of a read runs in the school of the next read',
-    file: `${server}/database/connection.ts`,
+    file: `${server}/database/protocol/portal-client.ts`,
     find: 'if (opening !== this.#opening) this.#send()',
     put: '',
     seenBy: tenancy,

@@ -6,7 +6,7 @@ import {
   numbersIn,
   type Audience,
   type YearOfClasses,
-} from '@portal/domain/people/audience/audience.ts'
+} from '@portal/domain/account/office/audience/audience.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'

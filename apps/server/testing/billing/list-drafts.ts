@@ -1,4 +1,4 @@
-import { NO_AUDIENCE } from '@portal/domain/people/people.public.ts'
+import { NO_AUDIENCE } from '@portal/domain/account/office/audience/audience.ts'
 import type { Browser } from '../browser.ts'
 
 type Wire = Readonly<Record<string, unknown>>

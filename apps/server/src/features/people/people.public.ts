@@ -3,4 +3,3 @@ export { findPupilStanding, findPupilStandings, isShared, storeSharing } from '.
 export { screenOfPupil } from './pupil/screen-of-pupil.ts'
 export type { FeedReport } from './roster/feed-report.ts'
 export { findPupilsByNumber, readSchoolKey } from './roster/feed.repository.ts'
-export { isInAudience } from './office/groups/audience.repository.ts'

@@ -15,7 +15,7 @@ const answersQuery = z.object({
 
 /**
  * An answer for a pupil. It holds nothing voluntary: who chose voluntary articles only counts as somebody who chose
- * nothing, and lists that are voluntary as a whole have no rows (OFF-106).
+ * nothing, and lists that are voluntary as a whole have no rows.
  */
 const answer = z.object({
   /** Of the pupil's copy of the list. */

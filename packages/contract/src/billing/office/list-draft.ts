@@ -9,7 +9,7 @@ import {
 } from '@portal/domain/billing/list-draft/list-draft.ts'
 import { paymentMethodNames } from '@portal/domain/billing/payment/payment-method.ts'
 import { day, guid, list, money, percentage } from '../../codecs/values.ts'
-import { audience } from '../../people/office/groups.ts'
+import { audience } from '../../account/office/audience.ts'
 
 const words = (longest: number) => z.string().check(z.maxLength(longest))
 

@@ -27,7 +27,7 @@ const listRow = z.object({
   publishAt: z.optional(instant),
   /** Pupils who have the list; 0 before publication. */
   pupils: z.int(),
-  /** Pupils with an answer of each payer. Absent for a list that is voluntary as a whole (OFF-106). */
+  /** Pupils with an answer of each payer. Absent for a list that is voluntary as a whole. */
   answered: z.optional(z.int()),
   changedAt: z.optional(instant),
 })
@@ -185,7 +185,7 @@ export const readList = endpoint({
     startsOn: day,
     endsOn: day,
     dueOn: z.optional(day),
-    /** Whether every article is voluntary: then there are no answers by pupil (OFF-106). */
+    /** Whether every article is voluntary: then there are no answers by pupil. */
     voluntary: z.boolean(),
     /** An invoice that asks for no answer. */
     withoutOrder: z.boolean(),
@@ -205,7 +205,7 @@ export const readList = endpoint({
         isHidden: z.boolean(),
         /** The maximum number of registrations. */
         places: z.optional(z.int()),
-        /** Orders of it. Of a voluntary article in tens, and absent below ten (OFF-106). */
+        /** Orders of it. Of a voluntary article in tens, and absent below ten. */
         ordered: z.optional(z.int()),
       }),
     ),

@@ -1,22 +1,9 @@
 import * as z from 'zod/mini'
-import { MOST_NUMBERS } from '@portal/domain/people/audience/audience.ts'
 import { endpoint, noContent } from '../../endpoint/endpoint.ts'
+import { audience } from '../../account/office/audience.ts'
 import { officePage, officeQuery } from '../../endpoint/office-list.ts'
 import { guid, instant, list } from '../../codecs/values.ts'
 import { familySelection } from './families.ts'
-
-const number = z.string().check(z.minLength(1), z.maxLength(100))
-const numbers = list(number).check(z.maxLength(MOST_NUMBERS))
-
-/** `Audience` of the domain. */
-export const audience = z.object({
-  everybody: z.boolean(),
-  years: list(z.string().check(z.regex(/^\d$/))).check(z.maxLength(10)),
-  classes: list(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(500)),
-  groups: list(guid).check(z.maxLength(100)),
-  numbers,
-  except: numbers,
-})
 
 /** How many pupils, guardians and payers an audience reaches, of the pupils that this person may see. */
 export const countAudience = endpoint({

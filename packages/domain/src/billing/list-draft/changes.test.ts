@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_AUDIENCE } from '../../people/people.public.ts'
+import { NO_AUDIENCE } from '../../account/account.public.ts'
 import { guid } from '../../values/guid.ts'
 import { calendarDay } from '../../values/time/calendar-day.ts'
 import { aYearLater } from './a-year-later.ts'

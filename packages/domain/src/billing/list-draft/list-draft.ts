@@ -1,4 +1,4 @@
-import type { Audience } from '../../people/people.public.ts'
+import type { Audience } from '../../account/account.public.ts'
 import type { Guid } from '../../values/guid.ts'
 import type { Money } from '../../values/money/money.ts'
 import type { CalendarDay } from '../../values/time/calendar-day.ts'

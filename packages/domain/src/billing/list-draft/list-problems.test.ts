@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NO_AUDIENCE } from '../../people/people.public.ts'
+import { NO_AUDIENCE } from '../../account/account.public.ts'
 import { guid } from '../../values/guid.ts'
 import { cents } from '../../values/money/money.ts'
 import { percentage } from '../../values/money/percentage.ts'
@@ -244,7 +244,7 @@ describe('paying', () => {
   })
 })
 
-describe('who it reaches', () => {
+describe('the reach of a draft', () => {
   const reach = (part: Partial<ListReach>) =>
     found({}, { pupils: 2, withoutPayer: 0, severalPayers: 0, ...part })
 

@@ -1,4 +1,4 @@
-import { isEmptyAudience } from '../../people/people.public.ts'
+import { isEmptyAudience } from '../../account/account.public.ts'
 import { sum, ZERO, type Money } from '../../values/money/money.ts'
 import { shareOf } from '../../values/money/percentage.ts'
 import type { CalendarDay } from '../../values/time/calendar-day.ts'

@@ -73,7 +73,9 @@ export const isPayerNumber = (text: string): boolean =>
 
 /** Reads a share of at most 100 %, with at most two decimals after a comma or a point. */
 export function shareIn(text: string): Percentage | undefined {
-  const written = text.trim().replace(/\s*%$/, '').replace(',', '.')
+  const trimmed = text.trim()
+  const number = trimmed.endsWith('%') ? trimmed.slice(0, -1).trimEnd() : trimmed
+  const written = number.replace(',', '.')
   if (!/^\d{1,3}(?:\.\d{1,2})?$/.test(written)) return undefined
   const share = percentage(Number(written))
   return share > ALL ? undefined : share

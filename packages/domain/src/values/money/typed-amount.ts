@@ -8,14 +8,14 @@ export type TypedAmountFault = 'amount-unreadable' | 'amount-ambiguous'
 const LARGEST = 1_000_000_000
 
 /** The euro sign, and a minus sign as spreadsheets and documents write it. */
-const DECORATION = /^(?<before>[-−–])?\s*(?:€|EUR)?\s*(?<after>[-−–])?\s*(?<digits>[\d.,]+)$/i
+const DECORATION = /^(?<before>[-−–])? ?(?:€|EUR)? ?(?<after>[-−–])? ?(?<digits>[\d.,]+)$/i
 
 /**
  * Reads an amount as people type it or a spreadsheet copies it: `12,5`, `€ 1.234,50`, `-3`. Undefined for an empty text;
  * never guesses between thousands and decimals.
  */
 export function readTypedAmount(typed: string): Money | TypedAmountFault | undefined {
-  const text = typed.trim()
+  const text = typed.trim().replace(/\s+/g, ' ')
   if (text === '') return undefined
   const { signs, digits } = partsOf(text)
   const number = readNumber(digits)

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { ListDraft } from '@portal/domain/billing/list-draft/list-draft.ts'
 import type { ListProblem } from '@portal/domain/billing/list-draft/problem.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { DraftAutosave } from './use-draft-autosave.ts'
+import type { DraftAutosave } from './saving/use-draft-autosave.ts'
 
 /** A place in the draft: names of fields and numbers of rows. */
 export type DraftPath = ListProblem['path']

@@ -10,10 +10,10 @@ import { ConflictDialog } from './conflict/conflict-dialog.tsx'
 import type { StoredDraft } from './draft.queries.ts'
 import { EditorContext, spotOf, type DraftEditor } from './editor-context.ts'
 import { Ended } from './ended.tsx'
-import { LeaveUnsaved } from './leave-unsaved.tsx'
+import { LeaveUnsaved } from './saving/leave-unsaved.tsx'
 import { Scheduled } from './scheduled.tsx'
 import { Sections } from './sections.tsx'
-import { useDraftAutosave } from './use-draft-autosave.ts'
+import { useDraftAutosave } from './saving/use-draft-autosave.ts'
 
 /** The editor of a draft, which saves itself. A scheduled draft is only shown. */
 export function Editor({ stored }: { readonly stored: StoredDraft }) {

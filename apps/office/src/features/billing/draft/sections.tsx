@@ -10,7 +10,7 @@ import { PublishSection } from './check/publish-section.tsx'
 import type { StoredDraft } from './draft.queries.ts'
 import { DiscountsSection } from './paying/discounts-section.tsx'
 import { PayingSection } from './paying/paying-section.tsx'
-import { SaveStatus, type DraftSnapshot } from './save-status.tsx'
+import { SaveStatus, type DraftSnapshot } from './saving/save-status.tsx'
 
 const sections = ['basics', 'articles', 'paying', 'discounts', 'audience', 'check', 'publish'] as const
 type SectionName = (typeof sections)[number]

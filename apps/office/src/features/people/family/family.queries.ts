@@ -10,6 +10,7 @@ const { listFamilyMails, readFamily } = endpointsIn(
 
 /** A pupil with the guardians. */
 export type Family = ResponseOf<typeof readFamily>
+export type FamilyPayers = NonNullable<Family['payers']>
 export type FamilyGuardian = Family['guardians'][number]
 /** A pupil or a guardian. */
 export type Someone = Omit<Family, 'className' | 'birthDate' | 'guardians'>

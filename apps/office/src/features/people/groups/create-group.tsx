@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { isEmptyAudience, NO_AUDIENCE } from '@portal/domain/people/audience/audience.ts'
+import { isEmptyAudience, NO_AUDIENCE } from '@portal/domain/account/office/audience/audience.ts'
 import { Refusal } from '@portal/web-kit/api/failures.ts'
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'

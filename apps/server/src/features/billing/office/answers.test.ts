@@ -89,7 +89,7 @@ const articlesIn = async (browser: Browser, list: string) =>
   }
 
 describe('the answers of a list', () => {
-  test('OFF-105 say for each pupil what was chosen, when and by whom', async () => {
+  test('OFF-105 say for each pupil choice, moment and author', async () => {
     const { list, families, secretary } = await aSchoolWithList(['Anna', 'Bram'])
     const [anna] = families
     if (anna) await order(anna, [0, 1])
@@ -140,7 +140,7 @@ describe('the answers of a list', () => {
     ])
   })
 
-  test('OFF-105 of a mentor are those of the own class, in rows, count, search and export', async () => {
+  test('OFF-105 show a mentor the own class only, in rows, count, search and export', async () => {
     const { school, list, families } = await aSchoolWithList(['Anna', 'Bram'])
     await portal.owner.query("update person set class_name = '2B' where id = $1", [
       families[1]?.parent.child.id,
@@ -172,7 +172,7 @@ describe('the answers of a list', () => {
   })
 })
 
-describe('what is voluntary', () => {
+describe('voluntary articles', () => {
   test('OFF-106 is in no answer: who chose only that reads as nothing chosen', async () => {
     const { school, list, families, secretary } = await aSchoolWithList(['Anna', 'Bram', 'Cas'])
     await answered(school, families.slice(0, 1), [2])

@@ -7,8 +7,7 @@ import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { literally } from '../../../database/pattern.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { isInScope, lasts, type Slice } from '../../account/account.public.ts'
-import { isInGroup } from './groups/audience.repository.ts'
+import { isInGroup, isInScope, lasts, type Slice } from '../../account/account.public.ts'
 
 /** Which families; a selection of all that match has the same filter. */
 export type FamilyMatch = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { guid } from '../../../values/guid.ts'
 import { cents } from '../../../values/money/money.ts'
-import { NO_AUDIENCE } from '../../../people/people.public.ts'
+import { NO_AUDIENCE } from '../../../account/account.public.ts'
 import type { DraftArticle, ListDraft } from '../list-draft.ts'
 import { differencesOf, isSame, mergedDraft, ownChoices } from './merge-drafts.ts'
 

@@ -151,7 +151,7 @@ export function readPlaces(typed: string): number | 'unreadable' | undefined {
 function readVat(typed: string): VatRate | 'unknown' | undefined {
   if (typed === '') return undefined
   if (exemptWords.includes(typed.toLowerCase())) return 'exempt'
-  const number = readNumber(typed.replace(/\s*%$/, ''))
+  const number = readNumber(typed.endsWith('%') ? typed.slice(0, -1).trimEnd() : typed)
   if (typeof number !== 'object' || number.decimals.length > 2) return 'unknown'
   const rate = Number(`${number.whole}.${number.decimals}`)
   return rate <= 100 ? percentage(rate) : 'unknown'

@@ -3,7 +3,7 @@ import { methodNames, type ListDraft } from '@portal/domain/billing/list-draft/l
 import { isCalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { Money } from '@portal/domain/values/money/money.ts'
 import { percentageAsNumber, type Percentage } from '@portal/domain/values/money/percentage.ts'
-import type { Audience } from '@portal/domain/people/audience/audience.ts'
+import type { Audience } from '@portal/domain/account/office/audience/audience.ts'
 import { formatLongDay, formatMoney } from '@portal/web-kit/text/formats.ts'
 import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
 import type { Spoken } from '../../../../list/list-declaration.ts'

@@ -12,9 +12,8 @@ import { Select } from '@portal/ui/field/select.tsx'
 import { TextField } from '@portal/ui/field/text-field.tsx'
 import { ActionDialog } from '../../../../action/action-dialog.tsx'
 import { Changed } from '../changed.tsx'
-import { familyKey, type Family } from '../family.queries.ts'
+import { familyKey, type Family, type FamilyPayers } from '../family.queries.ts'
 import { changeIn, numberOf, payersIn, typedPayers, type TypedLink } from './payers-form.ts'
-import type { FamilyPayers } from './payers.tsx'
 import { SharesFields } from './shares-fields.tsx'
 
 const { changePayers } = endpointsIn(() => import('@portal/contract/people.office.contract.ts'))

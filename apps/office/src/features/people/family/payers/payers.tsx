@@ -8,11 +8,10 @@ import { EmptyState } from '@portal/ui/feedback/states.tsx'
 import { Alert } from '@portal/ui/feedback/alert.tsx'
 import { useOffice } from '../../../../office-context.ts'
 import { SmallTable } from '../../../../list/small-table.tsx'
-import type { Family } from '../family.queries.ts'
+import type { Family, FamilyPayers } from '../family.queries.ts'
 import { PayersDialog } from './payers-dialog.tsx'
 import { percentText } from './payers-form.ts'
 
-export type FamilyPayers = NonNullable<Family['payers']>
 type PayersProps = { readonly pupil: Family; readonly payers: FamilyPayers }
 
 /** Who pays for a pupil, with the share of each payer now and from a later day. */

@@ -3,7 +3,7 @@ import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
 import { TextField } from '@portal/ui/field/text-field.tsx'
 import { evenly, payersIn, percentText, sharesIn, type TypedPayers } from './payers-form.ts'
-import type { FamilyPayers } from './payers.tsx'
+import type { FamilyPayers } from '../family.queries.ts'
 
 type SharesFieldsProps = {
   readonly form: TypedPayers

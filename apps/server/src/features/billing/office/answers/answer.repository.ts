@@ -38,7 +38,7 @@ export type StoredAnswer = {
   readonly answeredBy: string
 }
 
-/** SQL: from the ordered lines of copy `o` that are not voluntary, each with its article `l` (OFF-106). */
+/** SQL: from the ordered lines of copy `o` that are not voluntary, each with its article `l`. */
 const chosenLines = sql`
   from placed_order_line pl
   join list_line l on l.school_id = pl.school_id and l.id = pl.line_id and not l.voluntary

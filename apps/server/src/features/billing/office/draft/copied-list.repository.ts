@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DraftArticle, DraftTier, ListDraft } from '@portal/domain/billing/list-draft/list-draft.ts'
-import { NO_AUDIENCE, type Audience } from '@portal/domain/people/people.public.ts'
+import { NO_AUDIENCE, type Audience } from '@portal/domain/account/office/audience/audience.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Money } from '@portal/domain/values/money/money.ts'
 import type { Percentage } from '@portal/domain/values/money/percentage.ts'

@@ -1,7 +1,7 @@
 import type { ListDraft } from '@portal/domain/billing/list-draft/list-draft.ts'
 import { problemsOf, type ListReach } from '@portal/domain/billing/list-draft/list-problems.ts'
 import type { ListProblem } from '@portal/domain/billing/list-draft/problem.ts'
-import { NO_AUDIENCE } from '@portal/domain/people/people.public.ts'
+import { NO_AUDIENCE } from '@portal/domain/account/office/audience/audience.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/time/instant.ts'

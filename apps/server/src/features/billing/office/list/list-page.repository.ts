@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { countedAnswers } from '@portal/domain/billing/answers/voluntary-count.ts'
 import type { ArticleNeed } from '@portal/domain/billing/list-draft/list-draft.ts'
-import type { Audience } from '@portal/domain/people/people.public.ts'
+import type { Audience } from '@portal/domain/account/office/audience/audience.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Money } from '@portal/domain/values/money/money.ts'
 import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'

@@ -15,7 +15,7 @@ import { rows } from '../../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import type { Slice } from '../../../account/account.public.ts'
 
-/** SQL: list `il` has no answers by pupil, because everything in it is voluntary (OFF-106). */
+/** SQL: list `il` has no answers by pupil, because everything in it is voluntary. */
 export const isVoluntary = sql<boolean>`(il.voluntary or (exists (select from list_line v
     where v.school_id = il.school_id and v.list_id = il.id and v.voluntary and not v.is_category and not v.hidden)
   and not exists (select from list_line v where v.school_id = il.school_id and v.list_id = il.id

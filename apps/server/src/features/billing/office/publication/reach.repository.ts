@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { OfficeScope } from '@portal/domain/account/office/office-role.ts'
 import type { ListReach } from '@portal/domain/billing/list-draft/list-problems.ts'
-import type { Audience } from '@portal/domain/people/people.public.ts'
+import type { Audience } from '@portal/domain/account/office/audience/audience.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { rows } from '../../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
-import { lasts } from '../../../account/account.public.ts'
-import { isInAudience } from '../../../people/people.public.ts'
+import { isInAudience, lasts } from '../../../account/account.public.ts'
 
 export type Reached = { readonly audience: Audience; readonly today: CalendarDay }
 

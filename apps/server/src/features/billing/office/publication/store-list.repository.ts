@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
-import type { Audience } from '@portal/domain/people/people.public.ts'
+import type { Audience } from '@portal/domain/account/office/audience/audience.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { rows } from '../../../../database/rows.ts'

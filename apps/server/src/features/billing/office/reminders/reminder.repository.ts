@@ -44,9 +44,9 @@ const unanswered = (scope: OfficeScope, { list, class: className }: Asked) => sq
   where o.list_id = ${list} and o.visible and o.responded_at is null and not o.completed and not o.archived`
 
 export type Reminded = {
-  /** Pupils of whom a payer is reminded. */
+  /** Pupils with a payer who is reminded. */
   readonly pupils: number
-  /** Pupils of whom every payer without an answer was reminded lately. */
+  /** Pupils whose payers without an answer were all reminded lately. */
   readonly lately: number
 }
 

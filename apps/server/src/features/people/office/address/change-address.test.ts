@@ -5,7 +5,7 @@ import type { Browser } from '../../../../../testing/browser.ts'
 import { aParent, aPersonWithRole, aSchool, relate } from '../../../../../testing/people/people.ts'
 import { signIn, type TestPortal } from '../../../../../testing/portal.ts'
 import { test } from '../../../../../testing/portal-test.ts'
-import { forgetOldAddresses } from './forget-addresses.ts'
+import { forgetOldAddresses } from './forget-addresses.repository.ts'
 
 let portal: TestPortal
 test.beforeAll(({ portal: opened }) => void (portal = opened))

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { NO_AUDIENCE } from '@portal/domain/people/audience/audience.ts'
+import { NO_AUDIENCE } from '@portal/domain/account/office/audience/audience.ts'
 import { anOfficeBrowser } from '../../../../../testing/account/office.ts'
 import type { Browser } from '../../../../../testing/browser.ts'
 import { aSchool, aStudent, type TestSchool } from '../../../../../testing/people/people.ts'

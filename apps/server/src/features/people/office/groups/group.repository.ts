@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { EXACT_COUNT } from '@portal/domain/account/office/office-list.ts'
 import type { OfficeScope } from '@portal/domain/account/office/office-role.ts'
-import type { Audience } from '@portal/domain/people/audience/audience.ts'
+import type { Audience } from '@portal/domain/account/office/audience/audience.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { literally } from '../../../../database/pattern.ts'
 import { rows } from '../../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
-import { isInScope, type Slice } from '../../../account/account.public.ts'
-import { isInAudience, isInGroup } from './audience.repository.ts'
+import { isInAudience, isInGroup, isInScope, type Slice } from '../../../account/account.public.ts'
 
 /** A group with the number of its pupils within a scope. */
 export type PupilGroup = {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
-import { NO_AUDIENCE, type Audience } from '@portal/domain/people/audience/audience.ts'
+import { NO_AUDIENCE, type Audience } from '@portal/domain/account/office/audience/audience.ts'
 import { anOfficeBrowser } from '../../../../../testing/account/office.ts'
 import type { Browser } from '../../../../../testing/browser.ts'
 import {

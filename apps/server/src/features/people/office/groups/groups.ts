@@ -4,7 +4,7 @@ import {
   isEmptyAudience,
   type Audience,
   type AudienceCount,
-} from '@portal/domain/people/audience/audience.ts'
+} from '@portal/domain/account/office/audience/audience.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool } from '@portal/domain/values/time/instant.ts'

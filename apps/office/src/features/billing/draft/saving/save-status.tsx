@@ -5,9 +5,9 @@ import { useFailureText } from '@portal/web-kit/text/failure/failure-text.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
 import { Icon } from '@portal/ui/text/icon.tsx'
-import type { AutosaveSnapshot } from '../../../autosave/autosave.ts'
-import type { StoredDraft } from './draft.queries.ts'
-import { useEditor } from './editor-context.ts'
+import type { AutosaveSnapshot } from '../../../../autosave/autosave.ts'
+import type { StoredDraft } from '../draft.queries.ts'
+import { useEditor } from '../editor-context.ts'
 
 export type DraftSnapshot = AutosaveSnapshot<ListDraft, StoredDraft>
 

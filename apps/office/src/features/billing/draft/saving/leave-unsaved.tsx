@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
 import { Dialog } from '@portal/ui/overlay/dialog.tsx'
-import { useEditor } from './editor-context.ts'
+import { useEditor } from '../editor-context.ts'
 
 /** Saves before somebody leaves; asks when that fails, on navigation and in the browser. */
 export function LeaveUnsaved() {

@@ -5,9 +5,9 @@ import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { TextField } from '@portal/ui/field/text-field.tsx'
-import { ActionDialog } from '../../../action/action-dialog.tsx'
+import { ActionDialog } from '../../../../action/action-dialog.tsx'
 import type { AccountDialogProps } from './account-dialogs.tsx'
-import { familyKey } from './family.queries.ts'
+import { familyKey } from '../family.queries.ts'
 
 const { startImpersonation } = endpointsIn(() => import('@portal/contract/account/impersonation.ts'))
 

@@ -10,8 +10,8 @@ import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { RadioList } from '@portal/ui/field/choice/choice-list.tsx'
 import { TextField } from '@portal/ui/field/text-field.tsx'
-import { ActionDialog } from '../../../action/action-dialog.tsx'
-import { familyKey, type Someone } from './family.queries.ts'
+import { ActionDialog } from '../../../../action/action-dialog.tsx'
+import { familyKey, type Someone } from '../family.queries.ts'
 
 const { blockAccount, endAccountSessions, resetSecondFactor, unblockAccount } = endpointsIn(
   () => import('@portal/contract/account.office.contract.ts'),

@@ -5,8 +5,8 @@ import type { ListDraft } from '@portal/domain/billing/list-draft/list-draft.ts'
 import { InvalidInput, Refusal, SessionExpired } from '@portal/web-kit/api/failures.ts'
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
-import { createAutosave, type Autosave, type SaveFailure } from '../../../autosave/autosave.ts'
-import { draftKey, type StoredDraft } from './draft.queries.ts'
+import { createAutosave, type Autosave, type SaveFailure } from '../../../../autosave/autosave.ts'
+import { draftKey, type StoredDraft } from '../draft.queries.ts'
 
 const { readListDraft, saveListDraft } = endpointsIn(
   () => import('@portal/contract/billing.office.contract.ts'),

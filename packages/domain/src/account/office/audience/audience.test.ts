@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guid } from '../../values/guid.ts'
+import { guid } from '../../../values/guid.ts'
 import { classesByYear, isEmptyAudience, NO_AUDIENCE, numbersIn } from './audience.ts'
 
 test('OFF-050 reads pasted numbers, however they are separated, each once', () => {

@@ -1,4 +1,4 @@
-import type { Guid } from '../../values/guid.ts'
+import type { Guid } from '../../../values/guid.ts'
 
 /** The pupils that something is for: all, or years, classes, groups and numbers together, always without the exceptions. */
 export type Audience = {

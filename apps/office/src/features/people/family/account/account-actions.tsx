@@ -7,7 +7,7 @@ import { MenuItem, OpenMenu } from '@portal/ui/menu/menu.tsx'
 import { Icon } from '@portal/ui/text/icon.tsx'
 import { BlockDialog, EndSessionsDialog, ResetDialog, UnblockDialog } from './account-dialogs.tsx'
 import { ImpersonateDialog } from './impersonate-dialog.tsx'
-import type { Someone } from './family.queries.ts'
+import type { Someone } from '../family.queries.ts'
 
 type AccountActionsProps = {
   readonly pupilId: string
