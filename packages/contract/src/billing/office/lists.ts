@@ -27,8 +27,10 @@ const listRow = z.object({
   publishAt: z.optional(instant),
   /** Pupils who have the list; 0 before publication. */
   pupils: z.int(),
-  /** Pupils with an answer of each payer. Absent for a list that is voluntary as a whole. */
+  /** Pupils with an answer of each payer. Absent for a list that is voluntary as a whole, or asks for no answer. */
   answered: z.optional(z.int()),
+  /** An invoice that asks for no answer. */
+  withoutOrder: z.boolean(),
   changedAt: z.optional(instant),
 })
 

@@ -23,8 +23,9 @@ export const titleCell = (row: ListRow, spoken: Spoken) => (
 )
 
 /** How many pupils answered, as a share of those with the list; a voluntary list has no number. */
-export function answeredCell({ answered, pupils, state }: ListRow, { t }: Spoken) {
+export function answeredCell({ answered, pupils, state, withoutOrder }: ListRow, { t }: Spoken) {
   if (state === 'draft' || state === 'scheduled') return ''
+  if (withoutOrder) return t('lists.not-asked')
   if (answered === undefined) return t('lists.voluntary')
   const share = pupils === 0 ? 0 : Math.round((answered / pupils) * 100)
   return (

@@ -19,6 +19,7 @@ const open = {
   ...days,
   pupils: 84,
   answered: 21,
+  withoutOrder: false,
   changedAt: instant('2030-08-20T10:00:00Z'),
 }
 const rows = [
@@ -50,6 +51,13 @@ describe('the list of lists', () => {
   test('OFF-106 shows no number of answers for a voluntary list', async () => {
     await openLists()
     await expect.element(page.getByRole('row', { name: /Schoolfonds .* 84 vrijwillig/ })).toBeVisible()
+  })
+
+  test('OFF-098 says of an invoice that it asks for no answer', async () => {
+    await openLists({
+      'list-lists': { rows: [{ ...open, answered: undefined, withoutOrder: true }], count: 1 },
+    })
+    await expect.element(page.getByRole('row', { name: /Schoolkosten .* 84 niet gevraagd/ })).toBeVisible()
   })
 
   test('OFF-098 filters by state and school year in the address', async () => {

@@ -10,6 +10,7 @@ import {
   publishedList,
   saveDraft,
 } from '../../../../testing/billing/list-drafts.ts'
+import { aList } from '../../../../testing/billing/lists.ts'
 import {
   aDebtor,
   aParent,
@@ -357,6 +358,18 @@ describe('publication', () => {
     await portal.owner.query('update relation set debtor_id = null where debtor_id = $1', [debtors[2]?.id])
     const { id: later } = await saveDraft(secretary, aDraft())
     expect((await check(secretary, later)).reach.severalPayers).toBe(1)
+  })
+
+  test('OFF-102 shows payments under way as the newest list of the school, and orders nothing below zero', async () => {
+    const { school, secretary } = await aSchoolWithPayer()
+    await aList(school, { endsOn: '2026-11-22', showUnconfirmed: false })
+    await aList(school, { endsOn: '2026-11-21', showUnconfirmed: true })
+    const id = await publishedList(secretary, aDraft({ articles: [anArticle({ price: -5 })] }))
+    const { rows } = await portal.owner.query(
+      'select show_unconfirmed, may_give_back from invoice_list where id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ show_unconfirmed: false, may_give_back: false }])
   })
 
   test('OFF-102 is for the school only: another one has neither draft nor list', async () => {

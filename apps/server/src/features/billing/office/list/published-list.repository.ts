@@ -47,6 +47,7 @@ export type ListRow = {
   readonly changedAt: Instant | null
   readonly pupils: number
   readonly answered: number | null
+  readonly withoutOrder: boolean
 }
 
 /** Returns the drafts and lists that match, each with the number of all. */
@@ -60,16 +61,16 @@ export async function findLists(
   const matching = sql`
     from (
       select d.id, d.title, case when d.publish_at is null then 'draft' else 'scheduled' end as state,
-        d.starts_on, d.ends_on, d.publish_at, d.changed_at, false as published
+        d.starts_on, d.ends_on, d.publish_at, d.changed_at, false as published, false as without_order
       from list_draft d
       union all
-      select il.id, il.title, ${stateOn(today)}, il.starts_on, il.ends_on, null, il.published_at, true
+      select il.id, il.title, ${stateOn(today)}, il.starts_on, il.ends_on, null, il.published_at, true, il.without_order
       from invoice_list il) l
     where l.title ilike ${pattern} and (${state ?? null}::text is null or l.state = ${state ?? null})
       and (${from}::date is null or l.starts_on between ${from} and ${until})`
   const { rows: found } = await sql<ListRow & { count: number }>`
     select l.id, l.title, l.state, l.starts_on as "startsOn", l.ends_on as "endsOn", l.publish_at as "publishAt",
-      l.changed_at as "changedAt", coalesce(a.pupils, 0) as pupils, a.answered,
+      l.changed_at as "changedAt", coalesce(a.pupils, 0) as pupils, a.answered, l.without_order as "withoutOrder",
       (select count(*) from (select ${matching} limit ${EXACT_COUNT + 1}) counted) as count
     from (select l.* ${matching} order by ${orderOf(order)}, l.id limit ${limit} offset ${offset}) l
     left join lateral (

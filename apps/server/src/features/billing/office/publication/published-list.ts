@@ -29,7 +29,7 @@ export function publishedList(id: Guid, draft: ListDraft, { startsOn, endsOn }: 
     skipArticles: false,
     allArticlesRequired: false,
     nothingWhenFull: draft.nothingWhenFull,
-    mayGiveBack: draft.articles.some(({ price = ZERO }) => price < 0),
+    mayGiveBack: false,
     voluntary: draft.articles.every(({ need }) => need === 'voluntary'),
     commentEnabled: draft.commentEnabled,
     showUnconfirmed: true,

@@ -36,9 +36,13 @@ export async function storeList(
     planRows(lists, id),
   )
   await storeRows(tx, { table: 'instalment_date', key: ['plan_id', 'position'] }, planDateRows(lists, id))
+  const own = id('list', list.key)
+  // How payments under way are shown is the same for all lists of a school, and has no other place.
   await sql`
-    update invoice_list set published_at = ${at}, published_by = ${by}, audience = ${JSON.stringify(audience)}::jsonb
-    where id = ${id('list', list.key)}`.execute(rows(tx))
+    update invoice_list set published_at = ${at}, published_by = ${by}, audience = ${JSON.stringify(audience)}::jsonb,
+      show_unconfirmed = coalesce((select o.show_unconfirmed from invoice_list o where o.id <> ${own}
+        order by o.ends_on desc, o.id limit 1), show_unconfirmed)
+    where id = ${own}`.execute(rows(tx))
 }
 
 /** Stores the accounts in the books of articles that have one. */
