@@ -257,6 +257,13 @@ describe('a published list', () => {
       'Voorbij: closed',
       'Werkweek: open',
     ])
+    expect(await found()).toEqual([
+      ': draft',
+      'Straks: upcoming',
+      'Werkweek: open',
+      'Voorbij: closed',
+      'Archief: archived',
+    ])
     expect(await found('?state=closed')).toEqual(['Voorbij: closed'])
     expect(await found('?year=2025-2026')).toEqual(['Archief: archived'])
     expect(await found('?search=straks')).toEqual(['Straks: upcoming'])

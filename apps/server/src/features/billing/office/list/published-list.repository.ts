@@ -90,5 +90,8 @@ function orderOf(order: ListFilter['order']) {
   if (order === '-title') return sql`lower(l.title) desc`
   if (order === 'endsOn') return sql`l.ends_on nulls first`
   if (order === '-endsOn') return sql`l.ends_on desc nulls last`
-  return order === 'changedAt' ? sql`l.changed_at nulls first` : sql`l.changed_at desc nulls last`
+  // Lists of a school file were not changed here; the newest of them come first.
+  return order === 'changedAt'
+    ? sql`l.changed_at nulls first, l.ends_on`
+    : sql`l.changed_at desc nulls last, l.ends_on desc nulls last`
 }
