@@ -7,6 +7,7 @@ import type { Percentage } from '@portal/domain/values/money/percentage.ts'
 import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { rows } from '../../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
+import { need } from '../list/published-list.repository.ts'
 
 /** A published list, without its articles and methods. */
 export type CopiedList = Omit<ListDraft, 'articles' | 'methods' | 'dueOn'> & {
@@ -45,9 +46,7 @@ export async function findCopiedArticles(
 ): Promise<readonly CopiedArticle[]> {
   const { rows: found } = await sql<CopiedArticle>`
     select l.id as key, l.description, l.amount as price, l.vat_rate as vat,
-      case when l.voluntary then 'voluntary'
-        when l.mandatory or (il.all_articles_required and l.choice_group is null) then 'required'
-        else 'optional' end as need,
+      ${need} as need,
       coalesce(c.description, '') as category, coalesce(l.choice_group, '') as choice, l.capacity as places,
       (l.default_checked or l.default_checked_choice) and not l.voluntary as ticked,
       l.message_not_selected as "messageNotSelected", l.ledger_account as "ledgerAccount"

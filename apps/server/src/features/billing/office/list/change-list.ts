@@ -5,7 +5,7 @@ import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import { FieldRefusal, found, Refusal, refuseIf } from '../../../../refusal.ts'
 import { recordAudit, requireScope } from '../../../account/account.public.ts'
-import { countJoined, giveList } from '../publication/reach.repository.ts'
+import { giveList } from '../publication/reach.repository.ts'
 import {
   countTaken,
   lockArticle,
@@ -81,9 +81,8 @@ export async function extendList(
   const { audience, state, title } = found(await findList(tx, id, today))
   if (audience === null) throw new Refusal('not-found')
   if (state !== 'upcoming' && state !== 'open') throw new Refusal('list-ended')
-  const reached = { list: id, audience, today }
-  if ((await countJoined(tx, scope, reached)) !== joined) throw new Refusal('numbers-changed')
-  const pupils = await giveList(tx, scope, reached)
+  const pupils = await giveList(tx, scope, { list: id, audience, today })
+  if (pupils !== joined) throw new Refusal('numbers-changed')
   if (pupils > 0) await recordAudit(tx, actor, 'extend-list', `${id}: ${title}, ${pupils} pupils`)
   return { pupils }
 }

@@ -8,7 +8,7 @@ import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { rows } from '../../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
-import { isVoluntary, stateOn } from './published-list.repository.ts'
+import { isVoluntary, need, stateOn } from './published-list.repository.ts'
 
 export type PublishedState = 'upcoming' | 'open' | 'closed' | 'archived'
 
@@ -95,9 +95,7 @@ export async function findArticles(
       group by pl.line_id)
     select l.id, l.description, coalesce(c.description, '') as category, coalesce(l.choice_group, '') as choice,
       l.amount as price, l.hidden as "isHidden", l.capacity as places,
-      case when l.voluntary then 'voluntary'
-        when l.mandatory or (il.all_articles_required and l.choice_group is null) then 'required'
-        else 'optional' end as need,
+      ${need} as need,
       coalesce(case when l.voluntary then ordered.counted else ordered.pupils end, 0)::integer as orders
     from list_line l join invoice_list il on il.school_id = l.school_id and il.id = l.list_id
     left join list_line c on c.school_id = l.school_id and c.id = l.parent_id

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OfficeListState } from '@portal/domain/billing/list-draft/list-draft.ts'
+import type { ArticleNeed, OfficeListState } from '@portal/domain/billing/list-draft/list-draft.ts'
 import { EXACT_COUNT } from '@portal/domain/account/office/office-list.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
@@ -20,6 +20,10 @@ export const isVoluntary = sql<boolean>`(il.voluntary or (exists (select from li
     where v.school_id = il.school_id and v.list_id = il.id and v.voluntary and not v.is_category and not v.hidden)
   and not exists (select from list_line v where v.school_id = il.school_id and v.list_id = il.id
     and not v.voluntary and not v.is_category and not v.hidden)))`
+
+/** SQL: whether a family must take article `l` of list `il`, may take it, or may give it. */
+export const need = sql<ArticleNeed>`case when l.voluntary then 'voluntary'
+  when l.mandatory or (il.all_articles_required and l.choice_group is null) then 'required' else 'optional' end`
 
 /** SQL: the state of a published list by its window: archived once its school year has ended. */
 export const stateOn = (today: CalendarDay) => sql<OfficeListState>`case
