@@ -3,14 +3,13 @@ import { isCalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { isRefusal } from '@portal/web-kit/api/failures.ts'
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
-import { FailureAlert } from '@portal/web-kit/text/failure/failure-alert.tsx'
 import { useFailureText } from '@portal/web-kit/text/failure/failure-text.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
 import { DayField } from '@portal/ui/field/day-field.tsx'
 import { TextAreaField, TextField } from '@portal/ui/field/text-field.tsx'
 import { ActionDialog } from '../../../action/action-dialog.tsx'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { Changed } from '../../../action/changed.tsx'
 import { listKey, type PublishedList } from './list.queries.ts'
 
 const { changeList } = endpointsIn(() => import('@portal/contract/billing.office.contract.ts'))
@@ -44,7 +43,7 @@ function ChangeDialog({ list, onClose }: ChangeListProps & { readonly onClose: (
   const [refusedDay, refuseDay] = useState<{ readonly day: string; readonly words: string }>()
   const endsOn = isCalendarDay(day) ? day : undefined
   const now = (field: keyof typeof seen) =>
-    present[field] === seen[field] ? undefined : t('lists.is-now', { value: present[field] })
+    present[field] === seen[field] ? undefined : t('action.is-now', { value: present[field] })
   const dayFault = () => {
     if (isChecked && endsOn === undefined) return t('draft.day-unknown')
     return refusedDay?.day === day ? refusedDay.words : undefined
@@ -71,11 +70,11 @@ function ChangeDialog({ list, onClose }: ChangeListProps & { readonly onClose: (
           throw failure
         })
       }
-      showFailure={(failure) => {
-        if (isRefusal(failure, 'changed-meanwhile'))
-          return <ChangedMeanwhile isUndecided={isStale} onKeepMine={() => setSeen(present)} />
-        return isRefusal(failure, 'ends-before-start') ? null : <FailureAlert failure={failure} />
-      }}
+      showFailure={(failure) =>
+        isRefusal(failure, 'ends-before-start') ? null : (
+          <Changed failure={failure} isUndecided={isStale} onKeepMine={() => setSeen(present)} />
+        )
+      }
     >
       <TextField
         label={t('draft.title')}

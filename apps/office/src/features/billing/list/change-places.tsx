@@ -4,13 +4,12 @@ import { readPlaces } from '@portal/domain/billing/list-draft/editing/pasted-art
 import { isRefusal } from '@portal/web-kit/api/failures.ts'
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
-import { FailureAlert } from '@portal/web-kit/text/failure/failure-alert.tsx'
 import { useFailureText } from '@portal/web-kit/text/failure/failure-text.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
 import { TextField } from '@portal/ui/field/text-field.tsx'
 import { ActionDialog } from '../../../action/action-dialog.tsx'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { Changed } from '../../../action/changed.tsx'
 import { listKey, type PublishedArticle } from './list.queries.ts'
 
 const { changePlaces } = endpointsIn(() => import('@portal/contract/billing.office.contract.ts'))
@@ -68,16 +67,15 @@ function PlacesDialog({ list, article, onClose }: ChangePlacesProps & { readonly
           throw failure
         })
       }
-      showFailure={(failure) => {
-        if (isRefusal(failure, 'changed-meanwhile'))
-          return (
-            <ChangedMeanwhile
-              isUndecided={seen !== article.places}
-              onKeepMine={() => setSeen(article.places)}
-            />
-          )
-        return isRefusal(failure, 'fewer-than-taken') ? null : <FailureAlert failure={failure} />
-      }}
+      showFailure={(failure) =>
+        isRefusal(failure, 'fewer-than-taken') ? null : (
+          <Changed
+            failure={failure}
+            isUndecided={seen !== article.places}
+            onKeepMine={() => setSeen(article.places)}
+          />
+        )
+      }
     >
       {article.need !== 'voluntary' && article.ordered !== undefined && (
         <p>{t('lists.places-taken', { count: article.ordered })}</p>
@@ -87,7 +85,7 @@ function PlacesDialog({ list, article, onClose }: ChangePlacesProps & { readonly
         hint={
           seen === article.places
             ? t('draft.places-hint')
-            : t('lists.is-now', { value: article.places ?? t('draft.no-limit') })
+            : t('action.is-now', { value: article.places ?? t('draft.no-limit') })
         }
         inputMode="numeric"
         value={typed}

@@ -12,7 +12,7 @@ import { DayField } from '@portal/ui/field/day-field.tsx'
 import { ActionDialog } from '../../../action/action-dialog.tsx'
 import { accessOf } from './access-of.ts'
 import { familyKey, type Family, type FamilyGuardian } from './family.queries.ts'
-import { Changed } from './changed.tsx'
+import { Changed } from '../../../action/changed.tsx'
 
 const { changeRelation } = endpointsIn(() => import('@portal/contract/account.office.contract.ts'))
 

@@ -16,7 +16,7 @@ import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
 import { TextField } from '@portal/ui/field/text-field.tsx'
 import { ActionDialog } from '../../../action/action-dialog.tsx'
-import { Changed } from './changed.tsx'
+import { Changed } from '../../../action/changed.tsx'
 import { familyKey, type FamilyGuardian } from './family.queries.ts'
 
 const { changeAddress } = endpointsIn(() => import('@portal/contract/people.office.contract.ts'))
@@ -86,7 +86,7 @@ function AddressDialog({
       showFailure={(failure) => (
         <>
           {isUndecided && (
-            <p>{t('family.is-now', { value: inOneLine(guardian.address) || t('family.none') })}</p>
+            <p>{t('action.is-now', { value: inOneLine(guardian.address) || t('family.none') })}</p>
           )}
           <Changed failure={failure} isUndecided={isUndecided} onKeepMine={() => setSeen(guardian.address)} />
         </>

@@ -1,6 +1,5 @@
 import type { Guid } from '../../../values/guid.ts'
-import { percentage } from '../../../values/money/percentage.ts'
-import { readNumber } from '../../../values/money/typed-number.ts'
+import { readTypedShare } from '../../../values/money/typed-share.ts'
 import { readTypedAmount } from '../../../values/money/typed-amount.ts'
 import type { VatRate } from '../../order/vat.ts'
 import type { ArticleNeed, DraftArticle } from '../list-draft.ts'
@@ -149,10 +148,7 @@ export function readPlaces(typed: string): number | 'unreadable' | undefined {
 }
 
 function readVat(typed: string): VatRate | 'unknown' | undefined {
-  if (typed === '') return undefined
   if (exemptWords.includes(typed.toLowerCase())) return 'exempt'
-  const number = readNumber(typed.endsWith('%') ? typed.slice(0, -1).trimEnd() : typed)
-  if (typeof number !== 'object' || number.decimals.length > 2) return 'unknown'
-  const rate = Number(`${number.whole}.${number.decimals}`)
-  return rate <= 100 ? percentage(rate) : 'unknown'
+  const rate = readTypedShare(typed)
+  return rate === 'unreadable' ? 'unknown' : rate
 }

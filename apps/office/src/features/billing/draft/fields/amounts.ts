@@ -1,6 +1,6 @@
 import { cents, type Money } from '@portal/domain/values/money/money.ts'
-import { percentageAsNumber, percentage, type Percentage } from '@portal/domain/values/money/percentage.ts'
-import { readNumber } from '@portal/domain/values/money/typed-number.ts'
+import { percentageAsNumber, type Percentage } from '@portal/domain/values/money/percentage.ts'
+import { readTypedShare } from '@portal/domain/values/money/typed-share.ts'
 import { readTypedAmount, writeTypedAmount } from '@portal/domain/values/money/typed-amount.ts'
 
 /** An amount in euros, also below zero. */
@@ -23,13 +23,7 @@ export const positiveAmountText = {
 
 /** A share from 0 to 100 per cent. */
 export const shareText = {
-  read: (text: string): Percentage | 'unreadable' | undefined => {
-    if (text.trim() === '') return undefined
-    const number = readNumber(text.replace(/\s*%\s*$/, ''))
-    if (typeof number !== 'object' || number.decimals.length > 2) return 'unreadable'
-    const share = Number(`${number.whole}.${number.decimals}`)
-    return share <= 100 ? percentage(share) : 'unreadable'
-  },
+  read: readTypedShare,
   write: (share: Percentage): string => String(percentageAsNumber(share)).replace('.', ','),
 }
 

@@ -19,9 +19,9 @@ export function Changed({ failure, isUndecided, onKeepMine }: ChangedProps) {
   const say = useFailureText()
   const isStale = failure instanceof Refusal && failure.code === 'changed-meanwhile'
   if (!isStale) return <FailureAlert failure={failure} />
-  if (!isUndecided) return <Alert kind="info">{t('family.save-mine')}</Alert>
+  if (!isUndecided) return <Alert kind="info">{t('action.save-mine')}</Alert>
   return (
-    <Alert kind="warning" isNews actions={<Button onPress={onKeepMine}>{t('family.keep-mine')}</Button>}>
+    <Alert kind="warning" isNews actions={<Button onPress={onKeepMine}>{t('action.keep-mine')}</Button>}>
       {say(failure)}
     </Alert>
   )
