@@ -1,3 +1,4 @@
+import { highestTotal } from '@portal/domain/billing/list-draft/highest-total.ts'
 import type { Division } from '@portal/domain/billing/payment/payment-method.ts'
 import { cents, sum, ZERO, type Money } from '@portal/domain/values/money/money.ts'
 import { shareOf, type Percentage } from '@portal/domain/values/money/percentage.ts'
@@ -98,7 +99,7 @@ function tickedTwice(lines: readonly (Article | Category)[], within: Path): read
 /** Faults of a plan that no order can reach: by its minimum, or because its last part would be zero. */
 export function faultsOfPlanMinimums({ withoutOrder, lines, methods }: List): readonly Fault[] {
   if (withoutOrder || lines.length === 0) return []
-  const highest = highestTotal(lines)
+  const highest = highestOf(lines)
   return methods.flatMap(({ adjustment, plans }, method) => {
     const reachable = cents(highest + surchargeOn(highest, adjustment))
     return plans.flatMap((plan, index) => {
@@ -126,25 +127,17 @@ const beyond = (what: string, amount: Money, highest: Money): string =>
 
 const euros = (money: Money): string => (money / 100).toFixed(2)
 
-/** The price of the most expensive order: every visible line, and the most expensive one of each choice. */
-function highestTotal(lines: readonly (Article | Category)[]): Money {
-  const shown = lines.filter(({ hidden }) => !hidden)
-  const groups = [
-    shown.flatMap((line) => ('lines' in line ? [] : [line])),
-    ...shown.flatMap((line) => ('lines' in line ? [line.lines.filter(({ hidden }) => !hidden)] : [])),
-  ]
-  return sum(groups.map(dearestOf))
-}
-
-function dearestOf(articles: readonly Article[]): Money {
-  const ofChoices = new Map<string, Money>()
-  let total = 0
-  for (const { choice, price } of articles) {
-    if (choice === undefined) total += Math.max(0, price)
-    else ofChoices.set(choice, cents(Math.max(ofChoices.get(choice) ?? 0, price)))
-  }
-  return sum([cents(total), ...ofChoices.values()])
-}
+/** The price of the most expensive order of what is visible. A choice is one within its category. */
+const highestOf = (lines: readonly (Article | Category)[]): Money =>
+  highestTotal(
+    lines.flatMap((line, index) => {
+      if (line.hidden) return []
+      const [articles, category] = 'lines' in line ? [line.lines, String(index)] : [[line], '']
+      return articles
+        .filter(({ hidden }) => !hidden)
+        .map(({ price, choice = '' }) => ({ price, category, choice }))
+    }),
+  )
 
 const surchargeOn = (total: Money, adjustment: Method['adjustment']): Money => {
   if (adjustment?.type !== 'surcharge') return ZERO
