@@ -18,8 +18,6 @@ export function ArticlesTable({ list }: { readonly list: PublishedList }) {
         'draft.article',
         'draft.price',
         'draft.need',
-        'draft.category',
-        'draft.choice',
         'lists.ordered',
         'draft.places',
         'list.actions',
@@ -30,13 +28,12 @@ export function ArticlesTable({ list }: { readonly list: PublishedList }) {
           <th scope="row">
             {article.description}
             {article.isHidden && <span className="quiet"> ({t('lists.hidden')})</span>}
+            <Group article={article} />
           </th>
           <td>
             <Amount of={article.price} />
           </td>
           <td>{t(`draft.need.${article.need}`)}</td>
-          <td>{article.category}</td>
-          <td>{article.choice}</td>
           <td>
             <Ordered article={article} />
           </td>
@@ -48,6 +45,12 @@ export function ArticlesTable({ list }: { readonly list: PublishedList }) {
       ))}
     </SmallTable>
   )
+}
+
+/** The heading and the choice of an article, below its name: columns of their own would push the orders out of sight. */
+function Group({ article: { category, choice } }: { readonly article: PublishedArticle }) {
+  const words = [category, choice].filter((word) => word !== '')
+  return words.length > 0 && <span className="list-article-group quiet">{words.join(' · ')}</span>
 }
 
 /** Orders of an article. Of a voluntary one they are shown in tens, so that none of them is somebody. */
