@@ -49,7 +49,7 @@ export function ArticlesTable({ list }: { readonly list: PublishedList }) {
 
 /** The heading and the choice of an article, below its name: columns of their own would push the orders out of sight. */
 function Group({ article: { category, choice } }: { readonly article: PublishedArticle }) {
-  const words = [category, choice].filter((word) => word !== '')
+  const words = [...new Set([category, choice])].filter((word) => word !== '')
   return words.length > 0 && <span className="list-article-group quiet">{words.join(' · ')}</span>
 }
 
