@@ -88,7 +88,7 @@ async function aSecretary() {
 describe('payers and addresses of a spreadsheet', () => {
   test('OFF-076 OFF-080 are recognised, previewed, stored once, and the same file changes nothing', async () => {
     const { school, browser } = await aSecretary()
-    const rows = [[...SEM, ...els('104211', '33,33', PLEIN), ...jan('104212', '66,67 %')]]
+    const rows = [[...SEM, ...els('904211', '33,33', PLEIN), ...jan('904212', '66,67 %')]]
     const { fields, shown, apply } = await previewOf(browser, rows)
     expect(fields.slice(7, 15)).toEqual(
       ['payer', 'share', 'street', 'houseNumber', 'houseSuffix', 'postalCode', 'city', 'country'].map(
@@ -96,23 +96,23 @@ describe('payers and addresses of a spreadsheet', () => {
       ),
     )
     expect(shown.newPayers).toEqual([
-      { number: '104211', name: 'Els Vries' },
-      { number: '104212', name: 'Jan Bos' },
+      { number: '904211', name: 'Els Vries' },
+      { number: '904212', name: 'Jan Bos' },
     ])
     expect((await apply()).code).toBeUndefined()
     const stored = await contentsOf(school)
     expect(stored).toEqual({
       payers: [
-        ['104211', 'Els Vries'],
-        ['104212', 'Jan Bos'],
+        ['904211', 'Els Vries'],
+        ['904212', 'Jan Bos'],
       ],
       links: [
-        ['900', '104211'],
-        ['901', '104212'],
+        ['900', '904211'],
+        ['901', '904212'],
       ],
       shares: [
-        ['104211', 3333, false],
-        ['104212', 6667, false],
+        ['904211', 3333, false],
+        ['904212', 6667, false],
       ],
       addresses: [['Vestingplein', '12 bis', '9999 ZZ', '']],
     })
@@ -123,17 +123,17 @@ describe('payers and addresses of a spreadsheet', () => {
 
   test('OFF-076 OFF-080 shows what changes, old and new', async () => {
     const { browser } = await aSecretary()
-    await imported(browser, [[...SEM, ...els('104211', '100', PLEIN), ...jan()]])
+    await imported(browser, [[...SEM, ...els('904211', '100', PLEIN), ...jan()]])
     const moved = PLEIN.with(1, '14').with(2, '')
     const { shown } = await previewOf(browser, [
-      [...SEM, ...els('104211', '50', moved), ...jan('104212', '50')],
+      [...SEM, ...els('904211', '50', moved), ...jan('904212', '50')],
     ])
     expect(shown.changed).toMatchObject([
       {
         name: 'Sem Vries',
         fields: [
-          { field: 'payer', old: '', new: 'Jan Bos: 104212' },
-          { field: 'share', old: '104211 100 %', new: '104211 50 % + 104212 50 %' },
+          { field: 'payer', old: '', new: 'Jan Bos: 904212' },
+          { field: 'share', old: '904211 100 %', new: '904211 50 % + 904212 50 %' },
         ],
       },
       {
@@ -165,16 +165,16 @@ describe('payers and addresses of a spreadsheet', () => {
       [...pupil(1), ...guardian(1, "1' or '1'='1"), ...none],
       [...pupil(2), ...guardian(2, '=1+1'), ...none],
       [...pupil(3), ...guardian(3, '1'.repeat(31)), ...none],
-      [...pupil(4), ...guardian(4, '104300', '100,001'), ...none],
-      [...pupil(5), ...guardian(5, '104301', '-5'), ...none],
-      [...pupil(6), ...guardian(6, '104302', '101'), ...none],
-      [...pupil(7), ...guardian(7, '104303', '99'), ...none],
+      [...pupil(4), ...guardian(4, '904300', '100,001'), ...none],
+      [...pupil(5), ...guardian(5, '904301', '-5'), ...none],
+      [...pupil(6), ...guardian(6, '904302', '101'), ...none],
+      [...pupil(7), ...guardian(7, '904303', '99'), ...none],
       [...pupil(8), ...guardian(8, '', '100'), ...none],
       [...pupil(9), ...guardian(9, student.number), ...none],
       [...pupil(10), ...guardian(10, closed.number), ...none],
       [...pupil(11), ...guardian(11, neighbour.debtor?.number ?? ''), ...none],
-      [...pupil(12), ...guardian(12, '104304'), ...none],
-      [...pupil(13), ...guardian(13, '104304'), ...none],
+      [...pupil(12), ...guardian(12, '904304'), ...none],
+      [...pupil(13), ...guardian(13, '904304'), ...none],
       [...pupil(14), ...guardian(14, '', '', PLEIN.with(3, '12')), ...none],
       [...pupil(15), ...guardian(15, '', '', PLEIN.with(0, '')), ...none],
       [...pupil(16), ...guardian(16, '', '', PLEIN.with(0, 'x'.repeat(90))), ...none],
@@ -207,7 +207,7 @@ describe('payers and addresses of a spreadsheet', () => {
 
   test('OFF-073 OFF-076 refuses to take a payer away with something open', async () => {
     const { school, browser } = await aSecretary()
-    await imported(browser, [[...SEM, ...els('104211', '100'), ...jan()]])
+    await imported(browser, [[...SEM, ...els('904211', '100'), ...jan()]])
     const [child, debtor] = [
       (await one(`select id from person where school_id = $1 and source_id = '100'`, school.id)) as {
         id: never
@@ -218,13 +218,13 @@ describe('payers and addresses of a spreadsheet', () => {
       },
     ]
     await anInvoice(await aListFor({ school, child, debtor }))
-    const { shown } = await previewOf(browser, [[...SEM, ...els('104299', '100'), ...jan()]])
+    const { shown } = await previewOf(browser, [[...SEM, ...els('904299', '100'), ...jan()]])
     expect(shown.refused).toMatchObject([{ row: 2, faults: [{ column: 7, reason: 'payer-has-open' }] }])
   })
 
   test('OFF-075 leaves what the office changed alone, and says how much', async () => {
     const { school, browser } = await aSecretary()
-    await imported(browser, [[...SEM, ...els('104211', '100', PLEIN), ...jan()]])
+    await imported(browser, [[...SEM, ...els('904211', '100', PLEIN), ...jan()]])
     const { id } = (await one(
       `select id from person where school_id = $1 and source_id = '100'`,
       school.id,
@@ -238,11 +238,11 @@ describe('payers and addresses of a spreadsheet', () => {
     const from = page.payers.stored
     const links = from.links.map((link) => ({
       ...link,
-      ...(link.number === '' ? { number: '104299', isNew: true } : { isNew: false }),
+      ...(link.number === '' ? { number: '904299', isNew: true } : { isNew: false }),
     }))
     const shares = [
-      { number: '104211', share: 40 },
-      { number: '104299', share: 60 },
+      { number: '904211', share: 40 },
+      { number: '904299', share: 60 },
     ]
     const startsOn = portal.clock.now.slice(0, 10)
     expect(
@@ -259,7 +259,7 @@ describe('payers and addresses of a spreadsheet', () => {
       (await browser.put(`/api/office/people/${owner?.id}/address`, { from: owner?.address }, key())).status,
     ).toBe(204)
     const before = await contentsOf(school)
-    const shown = await imported(browser, [[...SEM, ...els('104211', '50', PLEIN), ...jan('104212', '50')]])
+    const shown = await imported(browser, [[...SEM, ...els('904211', '50', PLEIN), ...jan('904212', '50')]])
     expect(shown).toMatchObject({ changed: [], newPayers: [], leftToOffice: 3 })
     expect(await contentsOf(school)).toEqual(before)
   })

@@ -82,11 +82,11 @@ async function aFamily() {
   const halves = {
     links: [
       { relation: ofMother, number },
-      { relation: ofFather, number: '104999', isNew: true },
+      { relation: ofFather, number: '904999', isNew: true },
     ],
     shares: [
       { number, share: 33.33 },
-      { number: '104999', share: 66.67 },
+      { number: '904999', share: 66.67 },
     ],
   }
   return { school, mother, father, anna: mother.child, ofMother, ofFather, secretary, number, halves }
@@ -101,7 +101,7 @@ describe('changing who pays', () => {
     const after = await payersOf(secretary, anna)
     expect(after?.stored.shares).toEqual(halves.shares)
     expect(after?.known).toContainEqual({
-      number: '104999',
+      number: '904999',
       name: 'Arend Bos',
       isCompany: false,
       hasOpen: false,
@@ -117,7 +117,7 @@ describe('changing who pays', () => {
       ),
     ).toEqual({
       person_id: secretary.person.id,
-      subject: `${anna.sourceId}: payer of Arend Bos none → 104999, shares none → ${number} 33.33 % + 104999 66.67 % from ${day}`,
+      subject: `${anna.sourceId}: payer of Arend Bos none → 904999, shares none → ${number} 33.33 % + 904999 66.67 % from ${day}`,
     })
   })
 
@@ -128,11 +128,11 @@ describe('changing who pays', () => {
     const divided = await stateOf(secretary, anna)
     const links = [
       { relation: ofMother, number },
-      { relation: ofFather, number: '104999' },
+      { relation: ofFather, number: '904999' },
     ]
     const shares = [
       { number, share: 0 },
-      { number: '104999', share: 100 },
+      { number: '904999', share: 100 },
     ]
     for (const startsOn of [addDays(start, 30), start])
       expect(
@@ -159,15 +159,15 @@ describe('changing who pays', () => {
     const moved = {
       links: [
         { relation: ofMother, number: '' },
-        { relation: ofFather, number: '104999', isNew: true },
+        { relation: ofFather, number: '904999', isNew: true },
       ],
-      shares: [{ number: '104999', share: 100 }],
+      shares: [{ number: '904999', share: 100 }],
     }
     expect((await change(secretary, anna, { from, to: moved })).code).toBe('payer-has-open')
     expect(await contentsOf(school)).toEqual(before)
     const zero = [
       { number, share: 0 },
-      { number: '104999', share: 100 },
+      { number: '904999', share: 100 },
     ]
     expect((await change(secretary, anna, { from, to: { ...halves, shares: zero } })).status).toBe(204)
     expect(
@@ -218,7 +218,7 @@ describe('changing who pays', () => {
         ...halves,
         shares: [
           { number, share: -10 },
-          { number: '104999', share: 110 },
+          { number: '904999', share: 110 },
         ],
       },
       as("1'; drop table debtor"),
