@@ -31,6 +31,7 @@ export { stopImpersonation, stopRoleImpersonation } from './account/stop-imperso
 export { enterByLink } from './account/sign-in/login-link.ts'
 export {
   chooseAnalytics,
+  chooseChildMark,
   downloadOwnData,
   endOtherSessions,
   endOwnSession,

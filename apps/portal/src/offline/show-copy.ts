@@ -34,7 +34,7 @@ export function pageOfCopy(copy: OfflineCopy, { language, now, isElsewhere }: Sh
     t,
     language,
     today: dayAtSchool(now),
-    faces: facesOf(copy.children.map(({ identity }) => identity)),
+    faces: facesOf(copy.children),
   }
   const sections = [
     { id: 'agenda', title: t.agenda, parts: agenda(copy, words) },

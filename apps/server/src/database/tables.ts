@@ -1396,6 +1396,8 @@ export type RelationTable = {
   pupil_left: Generated<boolean>
   office_fields: Generated<string[]>
   no_contact: Generated<boolean>
+  mark_colour: 'yellow' | 'green' | 'pink' | 'blue' | 'brown' | 'lime' | 'purple' | 'sky' | null
+  mark_symbol: 'star' | 'heart' | 'sun' | 'moon' | 'cloud' | 'flower' | 'leaf' | 'drop' | 'bolt' | 'fish' | 'cat' | 'rocket' | null
 }
 
 export type ReservationTable = {

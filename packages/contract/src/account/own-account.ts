@@ -9,6 +9,7 @@ import { endpoint, noContent } from '../endpoint/endpoint.ts'
 import { renamed } from '../codecs/renamed.ts'
 import { guid, instant, objects, orNull } from '../codecs/values.ts'
 import { device } from './device.codec.ts'
+import { childMark } from './person.codec.ts'
 import { authenticationType } from './sign-in/session.codec.ts'
 
 // Own sessions, sign-ins and data: an extension of the specification (PD-2: paths in its style).
@@ -129,5 +130,16 @@ export const showAnalytics = endpoint({
   method: 'GET',
   path: ANALYTICS_FRAME_PATH,
   response: z.object({}),
+  refusals: { 'not-found': 404 },
+})
+
+/** Stores what the actor recognises an own child by; what is absent is no longer chosen. Nobody else sees it. */
+export const chooseChildMark = endpoint({
+  name: 'choose-child-mark',
+  method: 'PUT',
+  path: '/rest/actor/children/:childId/mark',
+  params: z.object({ childId: guid }),
+  body: childMark,
+  response: noContent,
   refusals: { 'not-found': 404 },
 })

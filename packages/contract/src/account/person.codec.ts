@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { childColours, childSymbols, type ChildMark } from '@portal/domain/account/person/child-mark.ts'
 import type { Child, Person } from '@portal/domain/account/person/person.ts'
 import { renamed } from '../codecs/renamed.ts'
 import { guid, list, orNull } from '../codecs/values.ts'
@@ -57,6 +58,12 @@ type Relation = Omit<Child, keyof Pupil> & {
   readonly pupil: Pupil
 }
 
+/** What a guardian recognises a child by: an extension of the specification. */
+export const childMark = renamed<ChildMark>()({
+  colour: ['kleur', z.optional(z.enum(childColours))],
+  symbol: ['symbool', z.optional(z.enum(childSymbols))],
+})
+
 /** A relation of an adult and a child; a read-only guardian only sees the debtor's invoices. */
 const relationRecord = renamed<Relation>()({
   relationId: ['id', z.string()],
@@ -67,6 +74,8 @@ const relationRecord = renamed<Relation>()({
   isReadOnly: ['meekijkVerzorger', z._default(z.boolean(), false)],
   // An extension of the specification: only the invoices of this child are shown.
   hasLeft: ['vertrokken', z.optional(z.boolean())],
+  // An extension of the specification: only a mark that was chosen.
+  mark: ['kenmerk', z.optional(childMark)],
 })
 
 const relation = z.codec(relationRecord, z.custom<ChildOf>(), {

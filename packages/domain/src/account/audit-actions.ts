@@ -29,6 +29,10 @@ export const auditActions = {
     nl: 'Link voor een eerste wachtwoord gemaild',
     en: 'Link for a first password mailed',
   },
+  'choose-child-mark': {
+    nl: 'Kleur of symbool van een kind gekozen',
+    en: 'Colour or symbol of a child chosen',
+  },
   'invite-people': { nl: 'Mensen uitgenodigd', en: 'People invited' },
   'create-list': { nl: 'Lijst begonnen', en: 'List begun' },
   'remove-list': { nl: 'Conceptlijst verwijderd', en: 'Draft of a list removed' },

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { faceOf, facesOf, initialsOf } from './initials.ts'
+import { faceOf, faces, facesOf, initialsOf, type Member } from './initials.ts'
 
 test.each([
   ['Noor', 'N'],
@@ -18,11 +18,13 @@ test('a child keeps its colour, and two children usually differ', () => {
 })
 
 const family = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 8 })
+const membersOf = (identities: readonly string[]): readonly Member[] =>
+  identities.map((identity) => ({ identity }))
 
 test('siblings never share a colour', () => {
   fc.assert(
     fc.property(family, (guids) => {
-      expect(new Set(facesOf(guids).values()).size).toBe(guids.length)
+      expect(new Set(facesOf(membersOf(guids)).values()).size).toBe(guids.length)
     }),
   )
 })
@@ -30,11 +32,30 @@ test('siblings never share a colour', () => {
 test('the colours of a family do not depend on the order of its members', () => {
   fc.assert(
     fc.property(family, (guids) => {
-      expect(facesOf(guids.toReversed())).toEqual(facesOf(guids))
+      expect(facesOf(membersOf(guids.toReversed()))).toEqual(facesOf(membersOf(guids)))
     }),
   )
 })
 
 test('an only child has its own colour', () => {
-  expect(facesOf(['guid-1']).get('guid-1')).toBe(faceOf('guid-1'))
+  expect(facesOf([{ identity: 'guid-1' }]).get('guid-1')).toBe(faceOf('guid-1'))
+})
+
+test('DAY-066 a chosen colour is kept, and siblings without one avoid it', () => {
+  fc.assert(
+    fc.property(family, fc.constantFrom(...Object.keys(faces)), (guids, colour) => {
+      const [chooser = '', ...others] = guids
+      const found = facesOf([
+        { identity: chooser, colour: colour as keyof typeof faces },
+        ...membersOf(others),
+      ])
+      expect(found.get(chooser)).toBe(faces[colour as keyof typeof faces])
+      expect(new Set(found.values()).size).toBe(guids.length)
+    }),
+  )
+})
+
+test('DAY-066 two children may have the same chosen colour', () => {
+  const found = facesOf(['a', 'b'].map((identity) => ({ identity, colour: 'pink' as const })))
+  expect([...found.values()]).toEqual([faces.pink, faces.pink])
 })

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { mayBeCounted } from '@portal/domain/account/portal/analytics.ts'
-import { signsInForWork } from '@portal/domain/account/person/role.ts'
+import { isParent, signsInForWork } from '@portal/domain/account/person/role.ts'
 import { mayStaySignedIn } from '@portal/domain/account/sign-in/remember-me.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { PageHead } from '@portal/ui/layout/page-head.tsx'
@@ -8,9 +8,11 @@ import { NotificationPreferences } from '../../features/messages/notifications/n
 import { PushPart } from '../../features/messages/notifications/push/push-part.tsx'
 import { CalendarFeeds } from '../../features/learning/feed/calendar-feeds.tsx'
 import { PupilDataPart } from '../../features/learning/pupil-data/pupil-data-part.tsx'
+import { SchemeChoice } from '../appearance/scheme-choice.tsx'
 import { mayChooseAboutPupils } from './account.load.ts'
 import { useSchool, useSession } from '@portal/web-kit/session/current.ts'
 import { OfflinePart } from '../../features/account/offline/offline-part.tsx'
+import { ChildMarks } from '../../features/account/child-marks/child-marks.tsx'
 import { OwnAnalytics } from '../../features/account/analytics/own-analytics.tsx'
 import { PastImpersonations } from '../../features/account/own-account/past-impersonations.tsx'
 import { OwnPasskeys } from '../../features/account/passkey/own-passkeys.tsx'
@@ -42,6 +44,8 @@ export function AccountPage() {
       {!role.impersonated && <NotificationPreferences />}
       {!role.impersonated && <PushPart />}
       {mayStaySignedIn(role) && !role.impersonated && <OfflinePart />}
+      {isParent(role) && !role.impersonated && <ChildMarks />}
+      <OwnAppearance />
       {mayChooseAboutPupils(school, session) && <PupilDataPart />}
       {mayChooseAboutPupils(school, session) && <CalendarFeeds />}
       <OwnSessions />
@@ -51,5 +55,16 @@ export function AccountPage() {
       {mayBeCounted(school, session) && <OwnAnalytics />}
       <OwnData />
     </div>
+  )
+}
+
+/** The colours of the portal in this browser. */
+function OwnAppearance() {
+  const t = useText()
+  return (
+    <section className="own-account-part" aria-labelledby="own-appearance">
+      <h2 id="own-appearance">{t('footer.scheme')}</h2>
+      <SchemeChoice />
+    </section>
   )
 }

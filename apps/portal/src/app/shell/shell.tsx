@@ -10,7 +10,7 @@ import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Family } from '@portal/ui/text/avatar.tsx'
 import { SidebarProvider, type SidebarState } from '@portal/ui/layout/section/sidebar-state.tsx'
 import { SkipLink } from '@portal/ui/layout/skip-link.tsx'
-import { identityOf } from '../session/identity.ts'
+import { memberOf } from '../session/identity.ts'
 import { ModeProvider } from '../edit-mode/mode.tsx'
 import { DowntimeBanner, ModeBanner } from './banners/banners.tsx'
 import { BottomBar } from './bars/bottom-bar.tsx'
@@ -30,7 +30,7 @@ export function Shell() {
   const t = useText()
   const session = useSession()
   const school = useSchool()
-  const members = useMemo(() => session.children.map(identityOf), [session.children])
+  const members = useMemo(() => session.children.map(memberOf), [session.children])
   const [chosen, setChosen] = useState<SidebarState>()
   const stored = useStoredSidebar()
   const choose = (state: SidebarState) => {

@@ -4,6 +4,7 @@ import { useAnySession, useSchool } from '@portal/web-kit/session/current.ts'
 import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
 import { Pressable } from '@portal/ui/button/pressable.tsx'
 import { SkipLink } from '@portal/ui/layout/skip-link.tsx'
+import { SchemeChoice } from '../appearance/scheme-choice.tsx'
 import { useSetLanguage } from '../appearance/set-language.tsx'
 import { portalName } from '../appearance/portal-name.ts'
 import { DowntimeBanner } from './banners/banners.tsx'
@@ -34,7 +35,9 @@ export function SignedOutLayout() {
       <main id="content" className="frame" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer />
+      <Footer>
+        <SchemeChoice />
+      </Footer>
     </>
   )
 }

@@ -19,6 +19,7 @@ export const accountAccess = {
   'end-own-session': inPersonAlone,
   'end-other-sessions': inPersonAlone,
   'list-sign-ins': inPersonAlone,
+  'choose-child-mark': { ...inPersonAlone, roles: ['ouder'] },
   'read-offline-settings': inPersonAlone,
   'choose-offline-reading': inPersonAlone,
   'read-offline-copy': inPersonAlone,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { childColours } from '@portal/domain/account/person/child-mark.ts'
 import type {
   OfflineChild,
   OfflineCopy,
@@ -17,6 +18,7 @@ const child = renamed<OfflineChild>()({
   guid: ['guid', guid],
   firstName: ['voornaam', z.string()],
   identity: ['kleur', z.string()],
+  colour: ['gekozenKleur', z.optional(z.enum(childColours))],
 })
 
 const lesson = renamed<OfflineLesson>()({

@@ -1,3 +1,4 @@
+import type { ChildColour } from '../person/child-mark.ts'
 import type { CalendarDay } from '../../values/time/calendar-day.ts'
 import type { Guid } from '../../values/guid.ts'
 import type { Instant } from '../../values/time/instant.ts'
@@ -26,6 +27,8 @@ export type OfflineChild = {
   readonly firstName: string
   /** The key of the child's colour. */
   readonly identity: string
+  /** Only a colour that was chosen. */
+  readonly colour?: ChildColour
 }
 
 /** A lesson, without absence, homework and choices. */

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '../../values/time/calendar-day.ts'
 import type { Guid } from '../../values/guid.ts'
+import type { ChildMark } from './child-mark.ts'
 
 export type Gender = 'm' | 'v'
 
@@ -46,6 +47,8 @@ export type Child = {
   readonly pseudo: boolean
   /** The child left the school. Only invoices are shown, until a year after the last one was settled. */
   readonly hasLeft?: boolean
+  /** What this person chose to recognise the child by. */
+  readonly mark?: ChildMark
 }
 
 /** The name in full, with the prefix between first and last name, single spaces. */

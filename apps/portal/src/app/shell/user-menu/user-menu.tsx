@@ -19,7 +19,7 @@ import { useOpenPasswordDialog } from './password-dialog.tsx'
 import { useLeave } from './use-leave.ts'
 import { useMayChangePassword } from '../../../features/account/password/use-may-change-password.ts'
 
-/** Language, account and sign-out in two rows of 48 pixels; each other entry adds a row. */
+/** A row for language and account, and a last one to sign out, of 48 pixels each; each other entry adds a row. */
 export function UserMenu() {
   const t = useText()
   const mayChangePassword = useMayChangePassword()
@@ -47,6 +47,9 @@ function Items({ mayChangePassword }: { mayChangePassword: boolean }) {
           <MenuItem key={name} id={name} text={t(`user-menu.language.${name}`)} lang={name} />
         ))}
       </MenuChoice>
+      <MenuGroup label={t('user-menu.logged-in-as', { name: person.fullName })}>
+        <MenuItem text={t('user-menu.account')} icon={CircleUserRound} href="/account" />
+      </MenuGroup>
       {role.mayImpersonate && (
         <MenuGroup label={t('user-menu.impersonate')}>
           <MenuItem text={t('user-menu.impersonate')} icon={UserSearch} href="/impersonate-user" />
@@ -63,8 +66,7 @@ function Items({ mayChangePassword }: { mayChangePassword: boolean }) {
           <MenuItem text={t('user-menu.change-password')} icon={KeyRound} onAction={openPasswordDialog} />
         </MenuGroup>
       )}
-      <MenuGroup label={t('user-menu.logged-in-as', { name: person.fullName })}>
-        <MenuItem text={t('user-menu.account')} icon={CircleUserRound} href="/account" />
+      <MenuGroup label={t('user-menu.logout')}>
         <MenuItem text={t('user-menu.logout')} icon={LogOut} onAction={leave} />
       </MenuGroup>
     </>

@@ -4,6 +4,7 @@ import {
   aboutOneself,
   forEverybody,
   notByImpersonator,
+  ofChild,
   ofNobody,
   ofOneselfAlone,
   ofOneselfInPerson,
@@ -48,6 +49,14 @@ const ofAdministratorsAlone = changed(
 /** Entering a missing address; everybody here has one. */
 const ownAddress = saying(ofOneselfAlone, 'ok', 'email-already-known')
 
+/** The mark of a child, by each guardian in person. */
+const ofGuardianAlone = changed(
+  ofChild,
+  `${notByImpersonator}
+  link-by-*         = log-in-for-more
+`,
+)
+
 /** The analytics page does not exist, because the school of the matrix has no tracking id. */
 const withoutAnalytics = saying(ofOneselfAlone, 'ok', '-')
 
@@ -68,6 +77,14 @@ export const matrix = {
     'list-sign-ins': { ask: get(() => '/rest/actor/sign-ins/'), expected: ofOneselfAlone },
     'read-offline-settings': { ask: get(() => '/rest/actor/offline/'), expected: ofOneselfAlone },
     'read-offline-copy': { ask: get(() => '/rest/actor/offline/copy'), expected: ofOneselfAlone },
+    'choose-child-mark': {
+      ask: ({ child }) => ({
+        method: 'PUT',
+        url: `/rest/actor/children/${child}/mark`,
+        payload: { kleur: 'pink' },
+      }),
+      expected: ofGuardianAlone,
+    },
     'choose-offline-reading': {
       ask: () => ({ method: 'PUT', url: '/rest/actor/offline/', payload: { aan: true } }),
       // The sessions of the matrix do not stay signed in.

@@ -26,10 +26,11 @@ export async function readOfflineCopy(
       ...Object.assign({}, nothing, ...parts),
       updatedAt: actor.askedAt,
       brandColour: school.brandColour,
-      children: children.map(({ guid, firstName, sourceId }) => ({
+      children: children.map(({ guid, firstName, sourceId, mark }) => ({
         guid,
         firstName,
         identity: sourceId || guid,
+        ...(mark?.colour && { colour: mark.colour }),
       })),
     },
   }

@@ -8,6 +8,7 @@ import { chooseAnalytics } from '../analytics/choose-analytics.ts'
 import { readAnalytics } from '../analytics/read-analytics.ts'
 import { showAnalytics } from '../analytics/show-analytics.ts'
 import { downloadOwnData } from '../own-data/download-own-data.ts'
+import { chooseChildMark } from './choose-child-mark.ts'
 import { listSignIns } from './list-sign-ins.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 
@@ -30,6 +31,9 @@ export function serveOwnAccount(app: FastifyInstance, deps: Deps): void {
   bindDownload(app, contract.showAnalytics, ({ tx, actor, school }) => showAnalytics(tx, actor, school))
   bindCommand(app, contract.chooseAnalytics, ({ actor, school, body }) =>
     chooseAnalytics(deps, actor, { school, choice: body.choice }),
+  )
+  bindCommand(app, contract.chooseChildMark, ({ actor, params, body }) =>
+    chooseChildMark(deps, actor, { childId: params.childId, mark: body }).then(nothing),
   )
   bindCommand(app, contract.endOwnSession, ({ actor, params }) =>
     endOwnSession(deps, actor, params.id).then(nothing),

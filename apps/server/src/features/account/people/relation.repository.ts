@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Guardian } from '@portal/domain/account/person/household.ts'
+import type { ChildColour, ChildMark, ChildSymbol } from '@portal/domain/account/person/child-mark.ts'
 import type { Child, Gender } from '@portal/domain/account/person/person.ts'
 import { showsSettledSince } from '@portal/domain/account/person/former-pupil.ts'
 import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
@@ -22,6 +23,8 @@ export type RelationRow = {
   debtor_id: Guid | null
   looks_along: boolean
   has_left: boolean
+  mark_colour: ChildColour | null
+  mark_symbol: ChildSymbol | null
 }
 
 /**
@@ -31,7 +34,8 @@ export type RelationRow = {
  */
 export const selectRelations = (condition: RawBuilder<unknown>, today: CalendarDay) => sql<RelationRow>`
   select r.person_id, r.id as relation_id, c.id as guid, c.source_id, c.first_name, c.full_name, c.gender,
-    c.class_name, c.location, c.birth_date, d.id as debtor_id, r.looks_along, not ${lasts(today)} as has_left
+    c.class_name, c.location, c.birth_date, d.id as debtor_id, r.looks_along, not ${lasts(today)} as has_left,
+    r.mark_colour, r.mark_symbol
   from relation r
   join person c on c.school_id = r.school_id and c.id = r.child_id
   left join lateral (select id from debtor where school_id = r.school_id and id = r.debtor_id and active offset 0) d on true
@@ -152,7 +156,28 @@ const childOfRow = (row: RelationRow): Child => ({
   isReadOnly: row.debtor_id !== null && row.looks_along,
   pseudo: false,
   ...(row.has_left && { hasLeft: true }),
+  ...markOf(row),
 })
+
+function markOf({ mark_colour: colour, mark_symbol: symbol }: RelationRow): Pick<Child, 'mark'> {
+  if (colour === null && symbol === null) return {}
+  return { mark: { colour: colour ?? undefined, symbol: symbol ?? undefined } }
+}
+
+/** Stores what a guardian recognises a child by; returns whether they are related. */
+export async function storeChildMark(
+  tx: SchoolTransaction,
+  { person, child }: { readonly person: Guid; readonly child: Guid },
+  { colour, symbol }: ChildMark,
+): Promise<boolean> {
+  const { numUpdatedRows } = await rows(tx)
+    .updateTable('relation')
+    .set({ mark_colour: colour ?? null, mark_symbol: symbol ?? null })
+    .where('person_id', '=', person)
+    .where('child_id', '=', child)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
 
 /** Returns the class and location of a pupil. */
 export async function readPlaceAtSchool(tx: SchoolTransaction, personId: Guid) {
