@@ -1,5 +1,6 @@
 import { Inbox, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { classes } from '../style/classes.ts'
 import { Icon } from '../text/icon.tsx'
 import './states.css'
 
@@ -8,14 +9,16 @@ type StateProps = {
   readonly title: ReactNode
   readonly children?: ReactNode
   readonly icon?: LucideIcon
+  /** A drawing for what is done, in place of that for what has yet to come. */
+  readonly isDone?: boolean
   /** Actions from here; a dead end has none. */
   readonly actions?: ReactNode
 }
 
 /** An empty list: says what will appear, and when. */
-export function EmptyState({ title, children, icon = Inbox, actions }: StateProps) {
+export function EmptyState({ title, children, icon = Inbox, isDone, actions }: StateProps) {
   return (
-    <div className="state">
+    <div className={classes('state', 'state-empty', isDone && 'state-done')}>
       <span className="state-icon">
         <Icon of={icon} size={26} />
       </span>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { onlineManager } from '@tanstack/react-query'
 import * as z from 'zod/mini'
@@ -130,3 +130,20 @@ test('a section that fails to load says so, and loads when the connection is bac
   await expect.element(page.getByText('Geen facturen gevonden')).toBeVisible()
   await expect.element(page.getByText('Er is geen verbinding met internet.')).not.toBeInTheDocument()
 })
+
+test.each([true, false])(
+  'DAY-068 a tab without connection leads to the copy that this browser keeps: %s',
+  async (keepsCopy) => {
+    const key = `offline-key-${location.port || '80'}`
+    if (keepsCopy) document.cookie = `${key}=${'k'.repeat(43)}; path=/`
+    onTestFinished(() => void (document.cookie = `${key}=; path=/; max-age=0`))
+    const network = aConnection()
+    await openPortal('/', {}, network.connection)
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const copy = page.getByRole('link', { name: 'Lees wat op dit apparaat is bewaard' })
+    network.goAway()
+    await expect.element(bar()).toBeVisible()
+    if (keepsCopy) await expect.element(copy).toHaveAttribute('href', '/app/portal/')
+    else expect(copy.elements()).toEqual([])
+  },
+)

@@ -30,7 +30,7 @@ function NothingToDo() {
   const t = useText()
   return (
     <Card className="nothing-to-do">
-      <EmptyState icon={Sun} title={t('home.nothing.title')}>
+      <EmptyState isDone icon={Sun} title={t('home.nothing.title')}>
         {t('home.nothing.text')}
       </EmptyState>
     </Card>

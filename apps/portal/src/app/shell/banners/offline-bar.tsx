@@ -1,4 +1,6 @@
 import { CloudOff } from 'lucide-react'
+import { readDeviceKey } from '../../../offline/device-key.ts'
+import { PORTAL } from '@portal/domain/account/portal/return-path.ts'
 import { useIsAsking, useIsOnline } from '@portal/web-kit/api/use-connection.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Icon } from '@portal/ui/text/icon.tsx'
@@ -16,8 +18,19 @@ export function OfflineBar() {
         <p>
           <Icon of={CloudOff} size={18} />
           {t(isAsking ? 'connection.asking' : 'connection.offline')}
+          {!isAsking && <KeptCopy />}
         </p>
       )}
     </div>
   )
+}
+
+/**
+ * The way to what this browser keeps. Loading the page anew, the service worker answers with the copy; when the
+ * connection has returned in the meantime, the server answers with home.
+ */
+function KeptCopy() {
+  const t = useText()
+  if (readDeviceKey() === undefined) return null
+  return <a href={PORTAL}>{t('connection.kept-copy')}</a>
 }

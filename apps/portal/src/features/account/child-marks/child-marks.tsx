@@ -53,7 +53,7 @@ function MarkOf({ child }: { child: Child }) {
       </h3>
       <Swatches
         label={t('child-marks.colour', { name: child.firstName })}
-        value={colour}
+        value={colour ?? childColours.find((one) => faces[one] === face)}
         onChoose={(chosen) => choose({ colour: childColours.find((one) => one === chosen) })}
         options={childColours.map((one) => ({
           value: one,

@@ -19,7 +19,7 @@ export function EmptyList({ list, isSearch }: { list: RowList; isSearch: boolean
   const icon = isSearch ? SearchX : list === 'open' ? CircleCheck : Inbox
   return (
     <div className="card">
-      <EmptyState title={t('invoices.list.empty')} icon={icon}>
+      <EmptyState isDone={list === 'open'} title={t('invoices.list.empty')} icon={icon}>
         {isSearch ? t('invoices.list.empty-search-hint') : t(explanations[list])}
       </EmptyState>
     </div>

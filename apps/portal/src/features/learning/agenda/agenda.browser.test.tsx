@@ -173,6 +173,31 @@ describe('the position', () => {
     await expect.element(dayOf(/^Vrijdag/)).toBeVisible()
   })
 
+  test('DAY-069 the days come from the side of the step, each time anew, and none moves on arrival', async () => {
+    await open(aWeek([aLesson()]), '&show=list&view=day')
+    const step = (name: string) => page.getByRole('link', { name })
+    await expect.element(step('Volgende dag')).toBeVisible()
+    const body = () => page.getByRole('main').element().querySelector('.agenda-body') as HTMLElement
+    const moved = () => {
+      const { animationName, animationDuration } = getComputedStyle(body())
+      const from = getComputedStyle(body()).getPropertyValue('--step-from')
+      return { animationName, animationDuration, from }
+    }
+    expect(moved().animationName).toBe('none')
+    await step('Volgende dag').click()
+    await expect
+      .poll(moved)
+      .toEqual({ animationName: 'agenda-odd-step', animationDuration: '0.15s', from: '28px' })
+    await step('Volgende dag').click()
+    await expect
+      .poll(moved)
+      .toEqual({ animationName: 'agenda-even-step', animationDuration: '0.15s', from: '28px' })
+    await step('Vorige dag').click()
+    await expect
+      .poll(moved)
+      .toEqual({ animationName: 'agenda-odd-step', animationDuration: '0.15s', from: '-28px' })
+  })
+
   test('AGD-003 keeps the day and the view in the URL; a step over the weekend leads to Monday', async () => {
     const { address, asked } = await open(aWeek([]), '&view=day&show=list')
     await page.getByRole('link', { name: 'Vorige dag' }).click()

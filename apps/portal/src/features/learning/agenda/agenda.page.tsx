@@ -16,6 +16,7 @@ import { AgendaToolbar } from './agenda-toolbar.tsx'
 import { useFamilyAgenda, useTimetable } from './agenda.queries.ts'
 import { entriesOf } from './entry/entries.ts'
 import { useAgendaKeys } from './use-agenda-keys.ts'
+import { useStepTaken } from './use-step-taken.ts'
 import { useAgendaPlace, type AgendaPlace } from './use-agenda-place.ts'
 import './agenda.css'
 
@@ -34,6 +35,7 @@ export function AgendaPage() {
   const child = useChild()
   const place = useAgendaPlace()
   const onKeyDown = useAgendaKeys(place)
+  const step = useStepTaken(place.day)
   const title = place.isFamily ? t('agenda.title.family') : t('agenda.title', { name: child.firstName })
   return (
     <div className="agenda">
@@ -43,7 +45,14 @@ export function AgendaPage() {
       />
       <AgendaToolbar place={place} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows are a shortcut beside the links */}
-      <div role="group" aria-label={title} tabIndex={-1} onKeyDown={onKeyDown} className="agenda-body">
+      <div
+        role="group"
+        aria-label={title}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+        className="agenda-body"
+        data-step={step}
+      >
         {place.isFamily ? (
           <FamilyShown key={schoolWeekOf(place.day)[0]} place={place} />
         ) : (

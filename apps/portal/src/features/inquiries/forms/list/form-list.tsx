@@ -48,7 +48,7 @@ export function FormRow({ title, about, mark, facts, action, href }: FormRowProp
 export function NoForms({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="card">
-      <EmptyState icon={ClipboardCheck} title={title}>
+      <EmptyState isDone icon={ClipboardCheck} title={title}>
         {children}
       </EmptyState>
     </div>
