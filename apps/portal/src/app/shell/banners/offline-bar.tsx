@@ -17,7 +17,7 @@ export function OfflineBar() {
       {(isAsking || !isOnline) && (
         <p>
           <Icon of={CloudOff} size={18} />
-          {t(isAsking ? 'connection.asking' : 'connection.offline')}
+          <span>{t(isAsking ? 'connection.asking' : 'connection.offline')}</span>
           {!isAsking && <KeptCopy />}
         </p>
       )}
