@@ -94,7 +94,7 @@ const session: AuthenticatedSession = {
 const everyday: OfficeAnswers = {
   'read-session': session,
   'read-school-settings': someSettings(),
-  'list-jobs': { jobs: [] },
+  'list-jobs': { feeds: [], jobs: [] },
   'read-office': { rights: officeRights, classes: ['1A', '1B'] },
   'read-office-today': { items: [] },
   'read-group-names': { groups: [] },

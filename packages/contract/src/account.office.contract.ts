@@ -23,4 +23,5 @@ export {
   withdrawProposal,
 } from './account/office/proposals.ts'
 export { readDraft, removeDraft, saveDraft } from './account/office/drafts.ts'
+export { downloadJobFile, startExport } from './account/office/jobs.ts'
 export { readOfficeToday } from './account/office/today.ts'

@@ -25,6 +25,7 @@ export {
 export {
   applyImport,
   cancelImport,
+  listImportFaults,
   listImports,
   mapImport,
   mendImport,

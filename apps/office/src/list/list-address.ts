@@ -1,3 +1,4 @@
+import type { ExportedList } from '@portal/domain/account/office/jobs/office-job.ts'
 import type { ExportKind } from '@portal/domain/account/office/office-list.ts'
 import { textIn } from '@portal/web-kit/screen/use-address.ts'
 import type { AddressQuery } from '@portal/web-kit/screen/screen.ts'
@@ -67,9 +68,13 @@ export const queryOfList = ({ search, order, page, filters }: ListAddress) => ({
   ...filters,
 })
 
-/** Returns the address of the same rows as a file, all pages of them. */
-export const addressOfExport = (
-  path: string,
-  { search, order, filters }: ListAddress,
-  as: ExportKind,
-): string => `${path}?${new URLSearchParams({ ...(search !== '' && { search }), order, ...filters, as })}`
+/** Returns the query of the server for the same rows as a file, all pages of them. */
+export const queryOfExport = ({ search, order, filters }: ListAddress): Readonly<Record<string, string>> => ({
+  ...(search !== '' && { search }),
+  order,
+  ...filters,
+})
+
+/** Returns the address of the same rows as a file. */
+export const addressOfExport = (list: ExportedList, address: ListAddress, as: ExportKind): string =>
+  `/api/office/${list}/export?${new URLSearchParams({ ...queryOfExport(address), as })}`

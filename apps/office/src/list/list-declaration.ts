@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
+import type { ExportedList } from '@portal/domain/account/office/jobs/office-job.ts'
 import type { OfficeRight } from '@portal/domain/account/office/office-role.ts'
 import type { Language } from '@portal/domain/values/text/locale.ts'
 import type { LateEndpoint } from '@portal/web-kit/api/late-endpoint.ts'
@@ -75,8 +76,8 @@ export type ResourceTable<Row = never> = {
   readonly filters?: readonly ListFilter[]
   /** The order without a choice, as the server names it. */
   readonly order: string
-  /** The path of the same rows as a file. */
-  readonly exportPath?: string
+  /** Its name as a list that is exported. */
+  readonly exported?: ExportedList
   /** The address of the page of a row. */
   readonly rowLink?: (row: Row) => Href
   /** Buttons beside the title. */

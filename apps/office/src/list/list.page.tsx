@@ -1,21 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, SearchX } from 'lucide-react'
-import { EXACT_COUNT, exportKinds, OFFICE_PAGE } from '@portal/domain/account/office/office-list.ts'
+import { SearchX } from 'lucide-react'
+import { EXACT_COUNT, OFFICE_PAGE } from '@portal/domain/account/office/office-list.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useQueryOf } from '@portal/web-kit/screen/use-address.ts'
 import { Failed } from '@portal/web-kit/text/failure/failed.tsx'
 import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
-import { LinkButton, OutsideLink } from '@portal/ui/button/link.tsx'
+import { LinkButton } from '@portal/ui/button/link.tsx'
 import { EmptyState } from '@portal/ui/feedback/states.tsx'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
 import { PageHead } from '@portal/ui/layout/page-head.tsx'
-import {
-  addressOfExport,
-  addressOfList,
-  isLimited,
-  readListAddress,
-  type ListAddress,
-} from './list-address.ts'
+import { addressOfList, isLimited, readListAddress, type ListAddress } from './list-address.ts'
+import { ExportList } from './export-list.tsx'
 import { listQuery } from './list.queries.ts'
 import { ListFilters } from './list-filters.tsx'
 import { ListRows } from './list-rows.tsx'
@@ -52,26 +47,16 @@ type PartProps = { readonly table: ResourceTable; readonly address: ListAddress 
 /** The title with the number of rows, the export, and the buttons of the list. */
 function Head({ table, address, count = 0 }: PartProps & { readonly count: number | undefined }) {
   const t = useText()
-  const { title, exportPath, actions: Actions } = table
+  const { title, exported, actions: Actions } = table
   return (
     <PageHead
       title={t(title)}
       note={count > 0 && <Count count={count} isPart={isLimited(address)} />}
       actions={
         <>
-          {exportPath !== undefined &&
-            count > 0 &&
-            exportKinds.map((as) => (
-              <OutsideLink
-                key={as}
-                href={addressOfExport(exportPath, address, as)}
-                download
-                kind="secondary"
-                icon={Download}
-              >
-                {t(`list.${as}`)}
-              </OutsideLink>
-            ))}
+          {exported !== undefined && count > 0 && (
+            <ExportList list={exported} address={address} count={count} />
+          )}
           {Actions && <Actions />}
         </>
       }

@@ -7,7 +7,7 @@ import { Link } from '@portal/ui/button/link.tsx'
 import { SkipLink } from '@portal/ui/layout/skip-link.tsx'
 import { Icon } from '@portal/ui/text/icon.tsx'
 import { useOffice } from '../office-context.ts'
-import { JobTray } from '../features/people/feeds/job-tray.tsx'
+import { JobTray } from '../jobs/job-tray.tsx'
 import { GlobalSearch } from './global-search.tsx'
 import { useScreens } from './navigation.ts'
 import { UserMenuButton } from './user-menu.tsx'
@@ -34,7 +34,7 @@ export function Shell() {
       <div className="office-screen">
         <header className="office-top">
           {rights.includes('families') && <GlobalSearch />}
-          {rights.includes('feeds') && <JobTray />}
+          {rights.length > 0 && <JobTray />}
           <UserMenuButton />
         </header>
         <Offline />

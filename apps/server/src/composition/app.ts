@@ -16,6 +16,7 @@ import {
   serveAreas,
   shop,
   signIns,
+  exporters,
   todayParts,
 } from './areas.ts'
 import { resumeSession } from '../features/account/remember-me/resume-session.ts'
@@ -87,6 +88,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     originOf: app.portal.originOf,
     ownData,
     offlineParts,
+    exporters,
     todayParts,
     personReferences,
     pageScreens,

@@ -18,6 +18,7 @@ import type { OriginOf } from '../security/origin.ts'
 import type { PortalSecret } from '../security/portal-secret.ts'
 import type { ReencryptionCount } from '../security/reencryption-count.ts'
 import type { Shop } from './shop.ts'
+import type { OfficeExporter, OfficeWorkByKind } from './parts/office-work.ts'
 import type { TodayPart } from './parts/today-part.ts'
 
 /** Everything that the server needs of an area; `areas.ts` lists the areas. */
@@ -51,6 +52,10 @@ export type Area = {
   readonly offline?: OfflinePart
   /** What of it asks for a decision in the office. */
   readonly today?: TodayPart
+  /** Its lists of the office that are exported. */
+  readonly exporters?: readonly OfficeExporter[]
+  /** What it does in jobs of the office. */
+  readonly officeWork?: OfficeWorkByKind
   /** Re-encrypts its stored secrets after a change of `SECRET`. */
   readonly reencrypt?: (tx: SchoolTransaction, secret: PortalSecret) => Promise<ReencryptionCount>
   /** What a merge of two people does with its foreign keys to them. */
@@ -65,6 +70,8 @@ export type Area = {
 export type JobContext = WorkContext & {
   readonly schoolFileParts: readonly SchoolFilePart[]
   readonly readTimetable: FeedReader
+  readonly exporters: readonly OfficeExporter[]
+  readonly officeWork: OfficeWorkByKind
 }
 
 /** The dependencies of the routes of an area: those of the server, and what all areas provide together. */
@@ -72,6 +79,7 @@ export type AreaContext = AppContext & {
   readonly ownData: readonly OwnDataChapter[]
   readonly offlineParts: readonly OfflinePart[]
   readonly todayParts: readonly TodayPart[]
+  readonly exporters: readonly OfficeExporter[]
   readonly personReferences: readonly PersonReference[]
   readonly pageScreens: PageScreens
   readonly portlets: PortletForms

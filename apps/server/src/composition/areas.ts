@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accessTableOf } from '../security/access.ts'
 import type { WorkContext } from './app-context.ts'
-import type { Area, AreaContext, RetentionRule } from './area.ts'
+import type { Area, AreaContext, JobContext, RetentionRule } from './area.ts'
 import type { FeedReader } from './parts/feed.ts'
 import { account } from '../features/account/account.area.ts'
 import { billing } from '../features/billing/billing.area.ts'
@@ -27,6 +27,7 @@ import type { PortalSecret } from '../security/portal-secret.ts'
 import { noneReencrypted, type ReencryptionCount } from '../security/reencryption-count.ts'
 import type { SchoolFilePart } from '../school-file/school-file-part.ts'
 import type { Shop } from './shop.ts'
+import type { OfficeExporter, OfficeWorkByKind } from './parts/office-work.ts'
 import type { TodayPart } from './parts/today-part.ts'
 
 /** The areas and the shared foundation; each imports only areas before it. A new area is added here. */
@@ -67,6 +68,13 @@ export const offlineParts: readonly OfflinePart[] = areas.flatMap((area) => area
 
 /** What of all areas asks for a decision in the office. */
 export const todayParts: readonly TodayPart[] = areas.flatMap((area) => area.today ?? [])
+
+/** The lists of the office of all areas that are exported. */
+export const exporters: readonly OfficeExporter[] = areas.flatMap((area) => area.exporters ?? [])
+
+/** What all areas do in jobs of the office. */
+export const officeWork: OfficeWorkByKind = Object.assign({}, ...areas.map((area) => area.officeWork ?? {}))
+
 /** Every foreign key to a person, and what a merge does with it. */
 export const personReferences: readonly PersonReference[] = areas.flatMap(
   (area) => area.personReferences ?? [],
@@ -118,9 +126,15 @@ export function serveAreas(app: FastifyInstance, context: AreaContext): void {
 
 /** The background jobs of all areas. */
 export const jobsOf = (context: WorkContext): readonly ScheduledJob[] =>
-  areas.flatMap(
-    ({ jobs }) => jobs?.({ ...context, schoolFileParts, readTimetable: timetableReaderOf(areas) }) ?? [],
-  )
+  areas.flatMap(({ jobs }) => jobs?.(withAreas(context)) ?? [])
+
+const withAreas = (context: WorkContext): JobContext => ({
+  ...context,
+  schoolFileParts,
+  readTimetable: timetableReaderOf(areas),
+  exporters,
+  officeWork,
+})
 
 function timetableReaderOf(all: readonly Area[]): FeedReader {
   for (const { readTimetable } of all) if (readTimetable) return readTimetable

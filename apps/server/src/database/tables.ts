@@ -979,6 +979,37 @@ export type OfficeDraftTable = {
   saved_at: Instant
 }
 
+export type OfficeJobTable = {
+  school_id: Guid
+  id: Guid
+  kind: 'people-import' | 'letters' | 'export'
+  title: string
+  asked: Json
+  language: string
+  needs: string
+  subject_id: Guid | null
+  person_id: Guid
+  asked_at: Instant
+  state: 'waiting' | 'done' | 'failed'
+  due_at: Instant | null
+  attempts: Generated<number>
+  part: 'compare' | 'store' | 'letters' | 'file' | null
+  done: Generated<number>
+  total: Generated<number>
+  ended_at: Instant | null
+  refusal: string | null
+  result: number | null
+}
+
+export type OfficeJobFileTable = {
+  school_id: Guid
+  job_id: Guid
+  file_name: string
+  media_type: string
+  encrypted: Buffer
+  stored_at: Instant
+}
+
 export type OfficeRoleTable = {
   school_id: Guid
   id: Generated<Guid>
@@ -1816,6 +1847,8 @@ export type Tables = {
   notice_version: NoticeVersionTable
   notification: NotificationTable
   office_draft: OfficeDraftTable
+  office_job: OfficeJobTable
+  office_job_file: OfficeJobFileTable
   office_role: OfficeRoleTable
   order_list: OrderListTable
   order_list_balance: OrderListBalanceTable

@@ -17,6 +17,8 @@ export type FaultPoint =
   | 'digest-mailed'
   | 'feed-taken'
   | 'feed-stored'
+  | 'office-job-taken'
+  | 'office-job-stored'
   | 'list-taken'
   | 'list-published'
 

@@ -28,6 +28,7 @@ const table = `
   read-import          not-found  .           .         .            .       .       .
   map-import           not-found  .           .         .            .       .       .
   preview-import       not-found  .           .         .            .       .       .
+  list-import-faults   not-found  .           .         .            .       .       .
   mend-import          not-found  .           .         .            .       .       .
   apply-import         not-found  .           .         .            .       .       .
   cancel-import        not-found  .           .         .            .       .       .
@@ -37,7 +38,9 @@ const table = `
   check-feed           .          .           .         .            .       .       not-found
   apply-feed           .          .           .         .            .       .       not-found
   cancel-feed          .          .           .         .            .       .       not-found
-  list-jobs            .          .           .         .            .       .       ok
+  list-jobs            ok         ok          ok        ok           ok      ok      ok
+  start-export         ok         ok          .         ok           ok      .       ok
+  download-job-file    not-found  not-found   not-found not-found    not-found not-found not-found
   preview-invitations  ok         .           .         .            .       .       .
   invite-guardians     ok         .           .         .            .       .       .
   preview-letters      ok         .           .         .            .       .       .

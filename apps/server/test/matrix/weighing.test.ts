@@ -71,6 +71,9 @@ const light: Readonly<Record<string, string>> = {
   'download-lists': 'as granting a role',
   'download-answers': 'as granting a role',
   'apply-import': 'as granting a role',
+  'make-letters': 'as granting a role',
+  'start-export': 'as granting a role',
+  'download-job-file': 'as granting a role',
   'apply-feed': 'as granting a role',
 }
 

@@ -63,11 +63,11 @@ export const officeTextsEn = {
   'already-proposed': 'This has been proposed already, and waits for approval.',
   'role-needs-no-proposal': 'You can grant or revoke this role at once.',
   'import-outdated': 'The data has changed. Look at the preview again.',
-  'import-has-faults': 'There are still refused rows. Mend them or leave them out.',
   'import-mapping-unusable': 'First choose one column for each required field.',
   'numbers-changed':
     'The number has changed in the meantime. Nothing was done. Look at the new numbers, and confirm again.',
   'too-many-letters': 'A file has at most 500 letters. Choose fewer pupils, for example one year.',
+  'too-many-jobs': 'You already have ten jobs waiting. Try again when one is done.',
   'list-scheduled': 'The publication of this list is scheduled. Cancel that first to change something.',
   'list-not-scheduled': 'The publication of this list is no longer scheduled.',
   'list-incomplete': 'Something is still wrong. Nothing was published. Look at the check.',

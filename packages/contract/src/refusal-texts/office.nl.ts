@@ -65,12 +65,12 @@ export const officeTextsNl = {
   'already-proposed': 'Dit is al voorgesteld en wacht op goedkeuring.',
   'role-needs-no-proposal': 'Deze rol kunt u meteen geven of intrekken.',
   'import-outdated': 'De gegevens zijn intussen veranderd. Bekijk het voorbeeld opnieuw.',
-  'import-has-faults': 'Er zijn nog afgekeurde regels. Herstel ze of sla ze over.',
   'import-mapping-unusable': 'Kies eerst voor elk verplicht gegeven één kolom.',
   'numbers-changed':
     'Het aantal is intussen veranderd. Er is niets gedaan. Bekijk de nieuwe aantallen en bevestig opnieuw.',
   'too-many-letters':
     'Een bestand heeft hoogstens 500 brieven. Kies minder leerlingen, bijvoorbeeld één leerjaar.',
+  'too-many-jobs': 'U hebt al tien taken die wachten. Probeer het opnieuw als er een klaar is.',
   'list-scheduled':
     'De publicatie van deze lijst is gepland. Annuleer eerst de planning om iets te wijzigen.',
   'list-not-scheduled': 'De publicatie van deze lijst is niet meer gepland.',

@@ -52,7 +52,7 @@ export const peopleImportFaults: readonly Fault[] = [
     kind: 'policy',
     what: 'an import is applied with refused rows',
     file: `${feature}/apply/apply-import.ts`,
-    find: "  if (plan.faults.length > 0) throw new Refusal('import-has-faults')\n",
+    find: "  if (plan.faults.length > 0) throw new JobRefusal('import-has-faults')\n",
     put: '',
     seenBy: overHttp,
   },

@@ -16,7 +16,7 @@ export const audit = resourceTable({
   search: 'audit.search',
   empty: 'audit.empty',
   endpoint: listAudit,
-  exportPath: '/api/office/audit/export',
+  exported: 'audit',
   order: '-at',
   columns: [
     {

@@ -18,7 +18,7 @@ export const families = resourceTable({
   search: 'families.search',
   empty: 'families.empty',
   endpoint: listFamilies,
-  exportPath: '/api/office/families/export',
+  exported: 'families',
   order: 'name',
   rowLink: ({ id }) => `/families/${id}`,
   columns: [

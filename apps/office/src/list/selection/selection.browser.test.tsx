@@ -150,7 +150,7 @@ describe('an action for the selection', () => {
     const { asked } = await openOffice('/families', {
       ...aSchool,
       'preview-letters': ({ body: { to } }) => numbers(to === 'without-email' ? 501 : 2),
-      'make-letters': { fileName: 'brieven.pdf', content: btoa('%PDF-1.7') },
+      'make-letters': { job: idOf(1) },
     })
     await tick(1)
     await press('Brieven')
@@ -162,7 +162,9 @@ describe('an action for the selection', () => {
     await expect.element(make).toHaveTextContent('2 brieven maken')
     await expectAccessible()
     await make.click()
-    await expect.element(page.getByText('2 brieven staan bij uw downloads.')).toBeVisible()
+    await expect
+      .element(page.getByText('De 2 brieven worden gemaakt. U vindt ze zo bij Mijn taken.'))
+      .toBeVisible()
     expect(inputsOf(asked, 'make-letters')).toEqual([
       {
         selection: { kind: 'some', ids: [idOf(1)] },

@@ -2,10 +2,14 @@ import type { Area } from '../../composition/area.ts'
 import { openIdConnect } from '../../gateways/identity/open-id-connect.ts'
 import { accountAccess } from './account.access.ts'
 import { serveAccount } from './account.routes.ts'
+import { JOB_FILE_DAYS } from '@portal/domain/account/office/jobs/office-job.ts'
 import { DRAFT_DAYS } from '@portal/domain/account/office/draft.ts'
 import { ownDrafts } from './office/drafts/own-drafts.repository.ts'
 import { accountOfficeAccess } from './office/office.access.ts'
 import { serveAccountOffice } from './office/office.routes.ts'
+import { auditExporter } from './office/audit/audit-exporter.ts'
+import { exportListWork } from './office/jobs/export-list.ts'
+import { officeJob } from './office/jobs/run-office-job.ts'
 import { proposalsToday } from './office/proposals/proposals-today.ts'
 import { ownRoles } from './office/roles/own-roles.repository.ts'
 import { serveSingleSignOn } from './single-sign-on/single-sign-on.routes.ts'
@@ -25,6 +29,13 @@ export const account: Area = {
     serveAccountOffice(app, context)
     serveSingleSignOn(app, { ...context, identity: openIdConnect() })
   },
+  jobs: (context) => [
+    officeJob({
+      ...context,
+      officeWork: { ...context.officeWork, export: exportListWork(context.exporters) },
+    }),
+  ],
+  exporters: [auditExporter],
   signIns: {
     'sign-in': 'password',
     'submit-code': 'code',
@@ -45,6 +56,8 @@ export const account: Area = {
     { table: 'sign_in', since: 'at', days: 90 },
     { table: 'known_device', since: 'last_seen_at', days: 365 },
     { table: 'crash_report', since: 'at', days: 90 },
+    { table: 'office_job_file', since: 'stored_at', days: JOB_FILE_DAYS },
+    { table: 'office_job', since: 'asked_at', days: 30 },
     { table: 'office_draft', since: 'saved_at', days: DRAFT_DAYS },
     forgetOldAuditEntries,
   ],

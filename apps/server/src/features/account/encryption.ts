@@ -5,7 +5,13 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /** The purpose of a stored secret; each has an encryption key of its own. */
-type Purpose = 'authenticator secrets' | 'client secrets' | 'payments keys' | 'push keys' | 'recovery codes'
+type Purpose =
+  | 'authenticator secrets'
+  | 'client secrets'
+  | 'files of jobs'
+  | 'payments keys'
+  | 'push keys'
+  | 'recovery codes'
 
 /** The context of an encryption: purpose and owner are authenticated, so that it decrypts in its own row only. */
 export type EncryptionContext = {

@@ -10,6 +10,7 @@ export const accountPersonReferences: readonly PersonReference[] = [
   { table: 'office_role', column: 'person_id', merge: 'in-code' },
   { table: 'office_role', column: 'granted_by', merge: 'stays' },
   { table: 'office_draft', column: 'person_id', merge: 'moves', once: ['kind', 'subject'] },
+  { table: 'office_job', column: 'person_id', merge: 'moves' },
   { table: 'proposal', column: 'proposed_by', merge: 'stays' },
   { table: 'proposal', column: 'decided_by', merge: 'stays' },
   { table: 'looked_along', column: 'as_person_id', merge: 'moves' },

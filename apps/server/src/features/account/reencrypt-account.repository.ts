@@ -2,12 +2,14 @@ import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 import type { PortalSecret } from '../../security/portal-secret.ts'
 import { noneReencrypted, type ReencryptionCount } from '../../security/reencryption-count.ts'
+import { reencryptJobFile } from './office/jobs/job-file.ts'
+import { lockJobFiles, updateJobFile } from './office/jobs/job-file.repository.ts'
 import { reencryptAppSecret } from './authenticator/app-secret.ts'
 import { reencryptRecoveryCode } from './authenticator/recovery-codes.ts'
 import { reencryptClientSecret } from './single-sign-on/client-secret.ts'
 import type { Reencrypted } from './encryption.ts'
 
-/** Re-encrypts the secrets of apps, recovery codes and identity providers. */
+/** Re-encrypts the secrets of apps, recovery codes and identity providers, and the files of jobs. */
 export async function reencryptAccount(
   tx: SchoolTransaction,
   secret: PortalSecret,
@@ -16,6 +18,7 @@ export async function reencryptAccount(
   await reencryptApps(tx, secret, count)
   await reencryptRecoveryCodes(tx, secret, count)
   await reencryptClients(tx, secret, count)
+  await reencryptJobFiles(tx, secret, count)
   return count
 }
 
@@ -80,6 +83,17 @@ async function reencryptClients(tx: SchoolTransaction, secret: PortalSecret, cou
         .set({ sealed_client_secret: reencrypted })
         .where('type', '=', type)
         .execute()
+  }
+}
+
+async function reencryptJobFiles(
+  tx: SchoolTransaction,
+  secret: PortalSecret,
+  count: Counting,
+): Promise<void> {
+  for (const { id, encrypted } of await lockJobFiles(tx)) {
+    const reencrypted = counted(count, reencryptJobFile(id, secret, encrypted))
+    if (reencrypted) await updateJobFile(tx, id, reencrypted)
   }
 }
 

@@ -2,6 +2,7 @@ import type { Area } from '../../composition/area.ts'
 import { billingAccess } from './billing.access.ts'
 import { serveBilling } from './billing.routes.ts'
 import { listsToday } from './office/lists-today.ts'
+import { listExporters } from './office/list-exporters.ts'
 import { billingOfficeAccess } from './office/office.access.ts'
 import { serveBillingOffice } from './office/office.routes.ts'
 import { listPublicationJob } from './office/publication/publication-job.ts'
@@ -14,6 +15,7 @@ import { billingPersonReferences } from './person-references.ts'
 /** Lists, orders, invoices and the amounts due. */
 export const billing: Area = {
   name: 'billing',
+  exporters: listExporters,
   access: { ...billingAccess, ...billingOfficeAccess },
   serve: (app, context) => {
     serveBilling(app, context)

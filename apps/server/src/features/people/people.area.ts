@@ -1,5 +1,8 @@
 import type { Area } from '../../composition/area.ts'
 import { serveFeeds } from './feed-import/feed.routes.ts'
+import { importWork } from './import/apply/apply-import.ts'
+import { familyExporter } from './office/family-exporter.ts'
+import { lettersWork } from './office/invitation/make-letters.ts'
 import { feedImportJob } from './feed-import/run-feed-import.ts'
 import { serveImports } from './import/import.routes.ts'
 import { forgetOldAddresses } from './office/address/forget-addresses.repository.ts'
@@ -24,6 +27,8 @@ export const people: Area = {
     serveFeeds(app, context)
   },
   jobs: (context) => [feedImportJob(context)],
+  exporters: [familyExporter],
+  officeWork: { 'people-import': importWork, letters: lettersWork },
   pageScreens: peoplePageScreens,
   portlets: peoplePortlets,
   retention: [

@@ -91,7 +91,7 @@ export async function aWorld(
     await drop()
   }
   const origin = `http://127.0.0.1:${port}`
-  return { seed, owner, bank, mails, school, portal, login: parent.login, terms, origin, stop }
+  return { seed, owner, appConfig, bank, mails, school, portal, login: parent.login, terms, origin, stop }
 }
 
 async function invoicesOf(parent: TestFamily, amounts: readonly number[]): Promise<TermSeen[]> {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { FEED_FILE_MAXIMUM, feedKinds, feedStates } from '@portal/domain/people/feed-import/feed-import.ts'
 import { feedProblems } from '@portal/domain/people/feed-import/feed-problem.ts'
 import { endpoint, noContent } from '../../endpoint/endpoint.ts'
+import { officeJob } from '../../account/office/jobs.ts'
 import { officePage, officeQuery } from '../../endpoint/office-list.ts'
 import { guid, instant, list } from '../../codecs/values.ts'
 
@@ -151,10 +152,13 @@ export const cancelFeed = endpoint({
   refusals: ofOpenFeed,
 })
 
-/** The last own jobs: those that run, and those that ended in the last day. */
+/** The last own jobs: those that run, and those of the last day. Files of systems need the right to feeds. */
 export const listJobs = endpoint({
   name: 'list-jobs',
   method: 'GET',
   path: '/api/office/jobs',
-  response: z.object({ jobs: list(z.object({ ...feed, progress: z.optional(progress) })) }),
+  response: z.object({
+    feeds: list(z.object({ ...feed, progress: z.optional(progress) })),
+    jobs: list(officeJob),
+  }),
 })

@@ -5,9 +5,12 @@ import {
   IMPORT_FILE_MAXIMUM,
   importFileFaults,
 } from '@portal/domain/people/import/import-limits.ts'
+import { officeJobRefusals } from '@portal/domain/account/office/jobs/office-job.ts'
 import { differenceFields } from '@portal/domain/people/import/import-plan.ts'
 import { rowFaultReasons } from '@portal/domain/people/import/read-rows.ts'
+import { importStates } from '@portal/domain/people/import/import-state.ts'
 import { endpoint, noContent } from '../../endpoint/endpoint.ts'
+import { jobProgress } from '../../account/office/jobs.ts'
 import { officePage, officeQuery } from '../../endpoint/office-list.ts'
 import { guid, instant, list, orNull } from '../../codecs/values.ts'
 
@@ -28,7 +31,7 @@ const run = {
   fileName: z.string(),
   uploadedAt: instant,
   uploadedBy: z.string(),
-  state: z.enum(['open', 'refused', 'applied', 'cancelled']),
+  state: z.enum(importStates),
   /** Why the file was refused, and the header that this is about. */
   fault: z.optional(z.enum(importFileFaults)),
   faultAbout: z.string(),
@@ -57,6 +60,10 @@ const detail = z.object({
   /** Whether somebody confirmed the fields of the columns. */
   isMapped: z.boolean(),
   isComplete: z.boolean(),
+  /** How far the job is that applies it. */
+  progress: z.optional(jobProgress),
+  /** Why the last job that should apply it did nothing. */
+  stopped: z.optional(z.enum(officeJobRefusals)),
 })
 
 const id = z.object({ id: guid })
@@ -152,6 +159,18 @@ export const previewImport = endpoint({
   refusals: ofOpenRun,
 })
 
+/** The faults of the rows of an import, each with the header of its column. */
+export const listImportFaults = endpoint({
+  name: 'list-import-faults',
+  method: 'GET',
+  path: '/api/office/imports/:id/faults',
+  params: id,
+  response: z.object({
+    faults: list(z.object({ row: z.int(), column: z.string(), reason: z.enum(rowFaultReasons) })),
+  }),
+  refusals: ofOpenRun,
+})
+
 /** Replaces cells of a row, or leaves the row out. */
 export const mendImport = endpoint({
   name: 'mend-import',
@@ -167,8 +186,8 @@ export const mendImport = endpoint({
 })
 
 /**
- * Applies an import as its preview said: `hash` is that of the preview, and `gone` the number of pupils that somebody
- * confirmed to be gone. A second call for the same import responds as the first did.
+ * Asks a job to apply an import as its preview said: `hash` is that of the preview, and `gone` the number of pupils that
+ * somebody confirmed to be gone. A second call for the same import changes nothing.
  */
 export const applyImport = endpoint({
   name: 'apply-import',
@@ -177,8 +196,8 @@ export const applyImport = endpoint({
   isKeyed: true,
   params: id,
   body: z.object({ hash: z.string().check(z.maxLength(100)), gone: z.int() }),
-  response: counts,
-  refusals: { ...ofOpenRun, 'import-has-faults': 409 },
+  response: noContent,
+  refusals: { ...ofOpenRun, 'too-many-jobs': 422 },
 })
 
 /** Cancels an import and removes its rows. */

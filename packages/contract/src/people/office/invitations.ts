@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { letterReaders, reasonsNotInvited } from '@portal/domain/account/sign-in/invitation/invitation.ts'
 import { endpoint } from '../../endpoint/endpoint.ts'
+import { startedJob } from '../../account/office/jobs.ts'
 import { list } from '../../codecs/values.ts'
 import { familySelection } from './families.ts'
 
@@ -53,14 +54,15 @@ export const previewLetters = endpoint({
 })
 
 /**
- * Makes a PDF with a letter for each of these guardians, with a code for a first password. With other numbers than the
- * confirmed ones no code is made. The response is not stored, because it has the codes.
+ * Asks a job for a PDF with a letter for each of these guardians, with a code for a first password. With other numbers
+ * than the confirmed ones no code is made, now and when the job runs.
  */
 export const makeLetters = endpoint({
   name: 'make-letters',
   method: 'POST',
   path: '/api/office/families/letters',
+  isKeyed: true,
   body: z.object({ selection: familySelection, to, confirmed }),
-  response: z.object({ fileName: z.string(), content: z.base64() }),
-  refusals: { 'numbers-changed': 409, 'too-many-letters': 422 },
+  response: startedJob,
+  refusals: { 'numbers-changed': 409, 'too-many-letters': 422, 'too-many-jobs': 422 },
 })

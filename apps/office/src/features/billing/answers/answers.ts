@@ -17,7 +17,7 @@ export const answers = resourceTable({
   search: 'answers.search',
   empty: 'answers.empty',
   endpoint: listAnswers,
-  exportPath: '/api/office/answers/export',
+  exported: 'answers',
   order: 'name',
   rowLink: ({ pupil }) => `/families/${pupil}`,
   columns: [

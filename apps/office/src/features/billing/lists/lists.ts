@@ -24,7 +24,7 @@ export const orderLists = resourceTable({
   search: 'lists.search',
   empty: 'lists.empty',
   endpoint: listLists,
-  exportPath: '/api/office/lists/export',
+  exported: 'lists',
   order: '-changedAt',
   rowLink: addressOfRow,
   columns: [

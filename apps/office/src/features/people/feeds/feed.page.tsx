@@ -11,6 +11,7 @@ import { Meter } from '@portal/ui/feedback/meter.tsx'
 import { EmptyState } from '@portal/ui/feedback/states.tsx'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
 import { PageHead } from '@portal/ui/layout/page-head.tsx'
+import { DownloadFaults } from '../../../jobs/download-faults.tsx'
 import { idIn } from '../import/import.queries.ts'
 import { feedQuery, type FeedDetail } from './feed.queries.ts'
 import { faultWords, outcomeOf } from './feed-words.ts'
@@ -73,7 +74,7 @@ function Running({ feed: { state, progress } }: FeedProps) {
 
 function Refused({ feed }: FeedProps) {
   const t = useText()
-  const { faults, faultCount } = feed
+  const { fileName, faults, faultCount } = feed
   return (
     <>
       <Alert kind="danger" title={t('feeds.refused')}>
@@ -100,6 +101,17 @@ function Refused({ feed }: FeedProps) {
             </tbody>
           </table>
         </div>
+      </div>
+      <div className="import-actions">
+        <DownloadFaults
+          about={fileName}
+          read={(save) =>
+            save([
+              [t('feeds.place'), t('feeds.fault')],
+              ...faults.map((fault) => [fault.place, faultWords(fault, t)]),
+            ])
+          }
+        />
       </div>
       <ToFeeds />
     </>

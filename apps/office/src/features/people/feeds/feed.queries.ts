@@ -4,18 +4,15 @@ import { isRunning } from '@portal/domain/people/feed-import/feed-import.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { endpointsIn, type ResponseOf } from '@portal/web-kit/api/late-endpoint.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { POLL } from '../../../jobs/job.queries.ts'
 import { base64Of } from '../import/base64-of.ts'
 
-const { applyFeed, cancelFeed, checkFeed, listJobs, readFeed, uploadFeed } = endpointsIn(
+const { applyFeed, cancelFeed, checkFeed, readFeed, uploadFeed } = endpointsIn(
   () => import('@portal/contract/people.office.contract.ts'),
 )
 
 export type FeedDetail = ResponseOf<typeof readFeed>
 export type FeedPart = NonNullable<FeedDetail['preview']>['parts'][number]
-export type Job = ResponseOf<typeof listJobs>['jobs'][number]
-
-/** Milliseconds between two questions while a job runs. */
-const POLL = 1500
 
 /** A file with its preview, its faults or its progress; asked again only while its job runs. */
 export const feedQuery = (call: Call, id: Guid) =>
@@ -23,15 +20,6 @@ export const feedQuery = (call: Call, id: Guid) =>
     queryKey: ['feed', id],
     queryFn: () => call(readFeed, { params: { id } }),
     refetchInterval: ({ state: { data } }) => (data && isRunning(data.state) ? POLL : false),
-  })
-
-/** The own jobs; asked again only while one runs. */
-export const jobsQuery = (call: Call) =>
-  queryOptions({
-    queryKey: ['jobs'],
-    queryFn: () => call(listJobs, {}),
-    refetchInterval: ({ state: { data } }) =>
-      data?.jobs.some(({ state }) => isRunning(state)) ? POLL : false,
   })
 
 /** Reads a file, the list and the jobs again. */

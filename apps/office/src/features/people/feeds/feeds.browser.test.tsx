@@ -64,7 +64,7 @@ describe('a file of a system', () => {
     const progress = { part: 'users', done: 2, total: 3 }
     await openOffice('/feeds', {
       'list-feeds': { rows: [{ ...listed, state: 'applying' }], count: 1 },
-      'list-jobs': { jobs: [{ ...listed, state: 'applying', progress }] },
+      'list-jobs': { feeds: [{ ...listed, state: 'applying', progress }], jobs: [] },
     })
     await button('Mijn taken, 1 bezig').click()
     await expect.element(page.getByText(/Leerlingen in het bestand: 2 van 3/)).toBeVisible()

@@ -158,16 +158,18 @@ describe('the columns of an import', () => {
 
 describe('the preview of an import', () => {
   test('OFF-023 shows numbers, old and new values, and applies once', async () => {
-    let state: 'open' | 'applied' = 'open'
+    let state: 'open' | 'applying' | 'applied' = 'open'
     const { asked } = await openOffice(PATH, {
-      'read-import': () =>
-        state === 'open'
-          ? { ...detail, isMapped: true }
-          : { ...detail, state, columns: [], result: counts, appliedAt: run.uploadedAt },
+      'read-import': () => {
+        if (state === 'open') return { ...detail, isMapped: true }
+        if (state === 'applied')
+          return { ...detail, state, columns: [], result: counts, appliedAt: run.uploadedAt }
+        return { ...detail, state, progress: { part: 'store', done: 300, total: 1500 } }
+      },
       'preview-import': preview,
       'apply-import': () => {
-        state = 'applied'
-        return counts
+        state = 'applying'
+        return undefined
       },
     })
     await expect
@@ -176,6 +178,9 @@ describe('the preview of an import', () => {
     await expect.element(page.getByRole('row', { name: /^Sem Vries 2 Leerling 1 1A/ })).toBeVisible()
     await expectAccessible()
     await button('Toepassen').click()
+    await expect.element(page.getByText('300 van 1500 wijzigingen opgeslagen.')).toBeVisible()
+    await expectAccessible()
+    state = 'applied'
     await expect.element(page.getByText(/^1 nieuwe leerling, 0 nieuwe ouders/)).toBeVisible()
     expect(inputsOf(asked, 'apply-import')).toEqual([
       { params: { id: ID }, body: { hash: 'first', gone: 0 } },
@@ -237,7 +242,7 @@ describe('the preview of an import', () => {
     const { asked } = await openOffice(PATH, {
       ...mapped,
       'preview-import': { ...preview, counts: { ...counts, gone: 1 }, asksTwice: true, gone },
-      'apply-import': counts,
+      'apply-import': undefined,
     })
     await expect.element(page.getByRole('row', { name: /Ali Bos 7 2B/ })).toBeVisible()
     await button('Toepassen').click()
@@ -252,10 +257,14 @@ describe('the preview of an import', () => {
       .toEqual([{ params: { id: ID }, body: { hash: 'first', gone: 1 } }])
   })
 
-  test('OFF-026 a refused import says why and shows the preview of now', async () => {
+  test('OFF-026 shows why its job did nothing, with the preview of now', async () => {
     let hash = 'first'
     await openOffice(PATH, {
-      ...mapped,
+      'read-import': () => ({
+        ...detail,
+        isMapped: true,
+        ...(hash === 'second' && { stopped: 'import-outdated' as const }),
+      }),
       'preview-import': () => ({
         ...preview,
         hash,
@@ -263,12 +272,13 @@ describe('the preview of an import', () => {
       }),
       'apply-import': () => {
         hash = 'second'
-        throw new Refusal('import-outdated', 409, '', new Headers())
+        return undefined
       },
     })
     await button('Toepassen').click()
+    await expect.element(page.getByText('De import is niet toegepast')).toBeVisible()
     await expect
-      .element(page.getByRole('alert').getByText(/^De gegevens zijn intussen veranderd/))
+      .element(page.getByText(/^De gegevens zijn intussen veranderd. Er is niets ingelezen/))
       .toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Gewijzigd (4)' })).toBeVisible()
   })

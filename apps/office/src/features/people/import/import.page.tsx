@@ -7,10 +7,12 @@ import { Failed } from '@portal/web-kit/text/failure/failed.tsx'
 import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
 import { LinkButton } from '@portal/ui/button/link.tsx'
 import { Alert } from '@portal/ui/feedback/alert.tsx'
+import { Meter } from '@portal/ui/feedback/meter.tsx'
 import { EmptyState, ErrorState } from '@portal/ui/feedback/states.tsx'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
 import { PageHead } from '@portal/ui/layout/page-head.tsx'
 import { StepBar } from '@portal/ui/layout/step-bar.tsx'
+import { jobProgressWords } from '../../../jobs/job-words.ts'
 import { ColumnsForm } from './columns-form.tsx'
 import { idIn, importQuery, type ImportDetail } from './import.queries.ts'
 import { readStep } from './import-address.ts'
@@ -41,6 +43,8 @@ function Run({ run }: RunProps) {
   switch (run.state) {
     case 'open':
       return <OpenRun run={run} />
+    case 'applying':
+      return <ApplyingRun run={run} />
     case 'refused':
       return <RefusedRun run={run} />
     case 'applied':
@@ -63,6 +67,19 @@ function OpenRun({ run }: RunProps) {
       />
       {showsColumns ? <ColumnsForm run={run} /> : <Preview run={run} />}
     </>
+  )
+}
+
+/** The progress of the job. The page may be left: the tray of jobs shows it too. */
+function ApplyingRun({ run: { progress } }: RunProps) {
+  const t = useText()
+  return (
+    <div role="status" className="import-section">
+      <h2>{t('feeds.applying')}</h2>
+      <p>{progress ? jobProgressWords(progress, t) : t('feeds.waiting')}</p>
+      {progress && progress.total > 0 && <Meter share={progress.done / progress.total} />}
+      <p className="quiet">{t('feeds.may-leave')}</p>
+    </div>
   )
 }
 

@@ -4,18 +4,31 @@ import type { ColumnMapping } from '@portal/domain/people/import/import-field.ts
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { endpointsIn, type ResponseOf } from '@portal/web-kit/api/late-endpoint.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { POLL, readJobsAgain } from '../../../jobs/job.queries.ts'
 import { base64Of } from './base64-of.ts'
 
-const { applyImport, cancelImport, mapImport, mendImport, previewImport, readImport, uploadImport } =
-  endpointsIn(() => import('@portal/contract/people.office.contract.ts'))
+const {
+  applyImport,
+  cancelImport,
+  listImportFaults,
+  mapImport,
+  mendImport,
+  previewImport,
+  readImport,
+  uploadImport,
+} = endpointsIn(() => import('@portal/contract/people.office.contract.ts'))
 
 export type ImportDetail = ResponseOf<typeof readImport>
 export type ImportPreview = ResponseOf<typeof previewImport>
 export type RefusedRow = ImportPreview['refused'][number]
 
-/** An import with its columns. */
+/** An import with its columns; asked again only while a job applies it. */
 export const importQuery = (call: Call, id: Guid) =>
-  queryOptions({ queryKey: ['import', id], queryFn: () => call(readImport, { params: { id } }) })
+  queryOptions({
+    queryKey: ['import', id],
+    queryFn: () => call(readImport, { params: { id } }),
+    refetchInterval: ({ state: { data } }) => (data?.state === 'applying' ? POLL : false),
+  })
 
 /** What applying an import would do now; read again each time it is shown. */
 export const previewQuery = (call: Call, id: Guid) =>
@@ -89,16 +102,21 @@ export function useMend(id: Guid) {
   })
 }
 
-/** Applies an import as its preview said. After a refusal the preview is read again. */
+/** Asks the job to apply an import as its preview said. After a refusal the preview is read again. */
 export function useApply(id: Guid) {
   const call = useCall()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: { readonly hash: string; readonly gone: number }) =>
       call(applyImport, { params: { id }, body }),
-    onSuccess: () => readEnded(queries, id),
-    onError: () => readAgain(queries, id),
+    onSettled: () => Promise.all([readAgain(queries, id), readJobsAgain(queries)]),
   })
+}
+
+/** Reads the faults of all rows, for a file. */
+export function useImportFaults(id: Guid) {
+  const call = useCall()
+  return useMutation({ mutationFn: () => call(listImportFaults, { params: { id } }) })
 }
 
 /** Cancels an import. */

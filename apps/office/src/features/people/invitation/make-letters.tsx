@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Mails } from 'lucide-react'
 import { useState } from 'react'
 import {
@@ -8,20 +9,21 @@ import {
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
-import { saveFile } from '@portal/ui/browser/download.ts'
 import { RadioCards } from '@portal/ui/field/choice/radio-cards.tsx'
 import { BulkAction } from '../../../list/selection/bulk-action.tsx'
 import type { BulkActionProps } from '../../../list/list-declaration.ts'
+import { readJobsAgain } from '../../../jobs/job.queries.ts'
 import { InvitedNumbers } from './invited-numbers.tsx'
 
 const { previewLetters, makeLetters } = endpointsIn(
   () => import('@portal/contract/people.office.contract.ts'),
 )
 
-/** Makes a PDF with a letter for each guardian of the chosen pupils, after the numbers were confirmed. */
+/** Asks a job for a PDF with a letter for each guardian of the chosen pupils, after the numbers were confirmed. */
 export function MakeLetters(props: BulkActionProps) {
   const t = useText()
   const call = useCall()
+  const queries = useQueryClient()
   const [to, setTo] = useState<LetterReaders>('without-email')
   const selection = props.selection.wire
   return (
@@ -50,13 +52,11 @@ export function MakeLetters(props: BulkActionProps) {
       }}
       run={async ({ pupils, invited }) => {
         const confirmed = { pupils, invited }
-        const { fileName, content } = await call(makeLetters, { body: { selection, to, confirmed } })
-        saveFile(new Blob([bytesOf(content)], { type: 'application/pdf' }), fileName)
+        await call(makeLetters, { body: { selection, to, confirmed } })
+        void readJobsAgain(queries)
         return invited
       }}
       done={(invited) => t('letters.done', { count: invited })}
     />
   )
 }
-
-const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (one) => one.codePointAt(0) ?? 0)

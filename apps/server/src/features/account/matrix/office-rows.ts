@@ -128,6 +128,16 @@ export const officeRows = {
     }),
     expected: ofOffice,
   },
+  'start-export': {
+    ask: () => ({
+      method: 'POST',
+      url: '/api/office/exports',
+      payload: { list: 'families', as: 'csv', query: {} },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    }),
+    expected: ofOffice,
+  },
+  'download-job-file': { ask: get(({ person }) => `/api/office/jobs/${person}/file`), expected: ofOffice },
   'read-draft': { ask: get(draftOf), expected: ofOffice },
   'save-draft': {
     ask: (target) => ({

@@ -14,7 +14,7 @@ export const isInScope = ({ classes }: OfficeScope): RawBuilder<boolean> =>
 export const worksAtSchool = sql<boolean>`(p.in_office or p.stereotype not in ('ouder', 'leerling'))`
 
 /** Returns the pupils to which a right of the actor applies. Refuses with `no-office-right` without the right. */
-export function requireScope(actor: Actor, right: OfficeRight): OfficeScope {
+export function requireScope(actor: Pick<Actor, 'office'>, right: OfficeRight): OfficeScope {
   const scope = scopeFor(actor, right)
   if (!scope) throw new Refusal('no-office-right')
   return scope

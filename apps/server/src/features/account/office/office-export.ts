@@ -1,39 +1,53 @@
+import type { AuditAction } from '@portal/domain/account/audit-actions.ts'
+import { isLongExport, type OfficeActor } from '@portal/domain/account/office/jobs/office-job.ts'
 import type { ExportKind } from '@portal/domain/account/office/office-list.ts'
-import type { Actor } from '@portal/domain/account/sign-in/session.ts'
+import type { JobFile, OfficeExport } from '../../../composition/parts/office-work.ts'
+import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Download } from '../../../download.ts'
-import type { Schools } from '../../../database/tenancy.ts'
-import { csvOf } from '../../../gateways/documents/text/csv.ts'
-import { textOfCell, type SheetTable } from '../../../gateways/spreadsheets/sheet-cell.ts'
+import { csvOf } from '@portal/domain/values/text/csv.ts'
+import { textOfCell } from '../../../gateways/spreadsheets/sheet-cell.ts'
 import { makeSpreadsheet } from '../../../gateways/spreadsheets/spreadsheets.ts'
+import { Refusal } from '../../../refusal.ts'
 import { whoActs } from '../audit-actor.ts'
 import { insertAuditEntry } from '../audit.repository.ts'
 
-/** A list of the office to save, with the name of its file in the language of the code. */
-export type OfficeExport = SheetTable & { readonly name: string }
-
 type Exporting = {
-  readonly deps: { readonly schools: Schools }
-  readonly actor: Actor
-  readonly action: 'download-audit' | 'download-families' | 'download-lists' | 'download-answers'
+  readonly actor: OfficeActor
+  readonly action: AuditAction
   readonly as: ExportKind
 }
 
 /**
- * Makes the file of an export, and records it with its columns and the number of its rows before it is sent. Refuses with
- * `too-busy` and `too-many-rows`.
+ * Makes the file of an export while its reader waits, and records it before it is sent. Refuses with `too-busy`, and
+ * with `too-many-rows` when it is work for a job.
  */
 export async function sendExport(
-  { deps: { schools }, actor, action, as }: Exporting,
+  { deps: { schools }, ...asked }: Exporting & { readonly deps: { readonly schools: Schools } },
   exported: OfficeExport,
 ): Promise<Download> {
-  const download = await fileOf(exported, as)
-  const { headings, lines } = exported
-  const subject = `${lines.length} rows as ${as}: ${headings.join(', ')}`
-  await schools.write(actor.schoolId, (tx) => insertAuditEntry(tx, { ...whoActs(actor), action, subject }))
+  if (isLongExport(exported.lines.length)) throw new Refusal('too-many-rows')
+  const download = await fileOfExport(exported, asked.as)
+  await schools.write(asked.actor.schoolId, (tx) => recordExport(tx, asked, exported))
   return download
 }
 
-async function fileOf({ name, headings, lines }: OfficeExport, as: ExportKind): Promise<Download> {
+/** Records an export with its columns and the number of its rows. */
+export const recordExport = (
+  tx: SchoolTransaction,
+  { actor, action, as }: Exporting,
+  { headings, lines }: OfficeExport,
+): Promise<void> =>
+  insertAuditEntry(tx, {
+    ...whoActs(actor),
+    action,
+    subject: `${lines.length} rows as ${as}: ${headings.join(', ')}`,
+  })
+
+/** Makes the file of an export. Refuses with `too-busy` and `too-many-rows`. */
+export async function fileOfExport(
+  { name, headings, lines }: OfficeExport,
+  as: ExportKind,
+): Promise<JobFile> {
   if (as === 'csv')
     return {
       mediaType: 'text/csv; charset=utf-8',

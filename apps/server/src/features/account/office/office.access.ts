@@ -27,6 +27,9 @@ export const accountOfficeAccess = {
   'change-relation': { for: 'staff', right: 'people' },
   'release-person-field': { for: 'staff', right: 'people' },
   'release-relation': { for: 'staff', right: 'people' },
+  // Each list, and each job with a file, needs its own right.
+  'start-export': { for: 'staff' },
+  'download-job-file': { for: 'staff' },
   // Each kind of draft needs the right that saving it needs.
   'read-draft': { for: 'staff' },
   'save-draft': { for: 'staff' },

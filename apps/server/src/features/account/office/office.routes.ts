@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/account.office.contract.ts'
+import type { OfficeExporter } from '../../../composition/parts/office-work.ts'
 import type { TodayPart } from '../../../composition/parts/today-part.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { bindDownload, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
+import { readInput } from '../../../http/endpoint/read-input.ts'
 import { bindWrite } from '../../../http/endpoint/bind-write.ts'
+import type { Worker } from '../../../jobs/worker.ts'
+import type { PortalSecret } from '../../../security/portal-secret.ts'
 import {
   blockAccount,
   endAccountSessions,
@@ -12,6 +16,8 @@ import {
 } from './accounts/change-account.ts'
 import { exportAudit, listAudit } from './audit/list-audit.ts'
 import { readDraft, removeDraft, saveDraft } from './drafts/drafts.ts'
+import { exporterOf, startExport } from './jobs/export-list.ts'
+import { downloadJobFile } from './jobs/manage-jobs.ts'
 import { changePerson, changeRelation } from './people/change-family.ts'
 import { releasePersonField, releaseRelation } from './people/release-value.ts'
 import { sendExport } from './office-export.ts'
@@ -32,7 +38,13 @@ import { endSchoolSession, listSchoolSessions, listSchoolSignIns } from './sign-
 /** Binds the endpoints of the office: roles, audit log, sign-ins and sessions. */
 export function serveAccountOffice(
   app: FastifyInstance,
-  deps: { readonly schools: Schools; readonly todayParts: readonly TodayPart[] },
+  deps: {
+    readonly schools: Schools
+    readonly secret: PortalSecret
+    readonly todayParts: readonly TodayPart[]
+    readonly exporters: readonly OfficeExporter[]
+    readonly work?: { readonly worker: Pick<Worker, 'wake'> }
+  },
 ): void {
   bindRead(app, contract.readOffice, ({ tx, actor }) => readOffice(tx, actor))
   bindRead(app, contract.readOfficeToday, ({ tx, actor }) => readToday(deps, tx, actor))
@@ -48,6 +60,7 @@ export function serveAccountOffice(
     const exported = await exportAudit(tx, actor, query)
     return () => sendExport({ deps, actor, action: 'download-audit', as }, exported)
   })
+  serveJobs(app, deps)
   bindRead(app, contract.listSchoolSignIns, ({ tx, query }) => listSchoolSignIns(tx, query))
   bindRead(app, contract.listSchoolSessions, ({ tx, actor, query }) => listSchoolSessions(tx, actor, query))
   bindWrite(app, contract.endSchoolSession, ({ tx, actor, params }) =>
@@ -97,6 +110,21 @@ export function serveAccountOffice(
   )
   bindWrite(app, contract.removeDraft, ({ tx, actor, params }) =>
     removeDraft(tx, actor, params).then(nothing),
+  )
+}
+
+type JobDeps = Pick<Parameters<typeof serveAccountOffice>[1], 'secret' | 'exporters' | 'work'>
+
+function serveJobs(app: FastifyInstance, { secret, exporters, work }: JobDeps): void {
+  bindWrite(app, contract.startExport, async ({ tx, actor, body }) => {
+    const exporter = exporterOf(exporters, body.list)
+    readInput(exporter.query, body.query)
+    const job = await startExport(tx, actor, body, exporter)
+    work?.worker.wake()
+    return { job }
+  })
+  bindDownload(app, contract.downloadJobFile, ({ tx, actor, params }) =>
+    downloadJobFile(tx, actor, { id: params.id, secret }),
   )
 }
 

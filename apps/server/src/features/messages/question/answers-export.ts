@@ -1,7 +1,7 @@
 import { dayAtSchool, instant, type Instant } from '@portal/domain/values/time/instant.ts'
 import { timeAtSchool } from '@portal/domain/values/time/school-time.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { csvOf } from '../../../gateways/documents/text/csv.ts'
+import { csvOf } from '@portal/domain/values/text/csv.ts'
 import {
   findExportedAnswers,
   findExportedQuestion,

@@ -1,7 +1,7 @@
 import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import { timeAtSchool } from '@portal/domain/values/time/school-time.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { csvOf } from '../../../gateways/documents/text/csv.ts'
+import { csvOf } from '@portal/domain/values/text/csv.ts'
 import { findExportedReplies, findMessageId, type ExportedReply } from './replies-export.repository.ts'
 
 /** The replies to a message as CSV, with a row for each text, and how many are of families. */

@@ -610,8 +610,8 @@ describe('a timetable', () => {
 })
 
 describe('the tray of jobs', () => {
-  type Jobs = { jobs: { id: string; state: string; progress?: object }[] }
-  const jobsOf = async ({ browser }: Desk) => ((await browser.get('/api/office/jobs')).json as Jobs).jobs
+  type Jobs = { feeds: { id: string; state: string; progress?: object }[] }
+  const jobsOf = async ({ browser }: Desk) => ((await browser.get('/api/office/jobs')).json as Jobs).feeds
 
   test('OFF-067 has own jobs with their progress, those of the last day, and none of a colleague', async () => {
     const desk = await aFeedSchool()

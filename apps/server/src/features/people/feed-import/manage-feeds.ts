@@ -1,12 +1,13 @@
 import { asksTwice, goneIn } from '@portal/domain/people/feed-import/feed-import.ts'
 import type { FeedFault, FeedProblem } from '@portal/domain/people/feed-import/feed-problem.ts'
+import { scopeFor } from '@portal/domain/account/office/office-role.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import { addMinutes, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { newGuid } from '../../../new-guid.ts'
 import { found, Refusal } from '../../../refusal.ts'
-import { officePage, recordAudit } from '../../account/account.public.ts'
+import { listOfficeJobs, officePage, recordAudit } from '../../account/account.public.ts'
 import {
   cancelStoredFeed,
   findFeed,
@@ -141,9 +142,11 @@ async function lockedFeed(tx: SchoolTransaction, id: Guid): Promise<StoredFeed> 
 const MOST_JOBS = 20
 const SHOWN_MINUTES = 24 * 60
 
-/** Returns the own jobs that run, and those of the last day. */
+/** Returns the own jobs that run, and those of the last day; files of systems with the right to feeds only. */
 export async function listJobs(tx: SchoolTransaction, actor: Actor) {
   const since: Instant = addMinutes(actor.askedAt, -SHOWN_MINUTES)
-  const jobs = await findJobsOf(tx, actor.person.guid, { since, limit: MOST_JOBS })
-  return { jobs: jobs.map(shownFeed) }
+  const feeds = scopeFor(actor, 'feeds')
+    ? await findJobsOf(tx, actor.person.guid, { since, limit: MOST_JOBS })
+    : []
+  return { feeds: feeds.map(shownFeed), jobs: await listOfficeJobs(tx, actor) }
 }

@@ -4,6 +4,7 @@ import type { ColumnMapping, ImportField } from '@portal/domain/people/import/im
 import type { ImportFileFault } from '@portal/domain/people/import/import-limits.ts'
 import type { ImportCounts } from '@portal/domain/people/import/import-plan.ts'
 import type { ForbiddenColumn } from '@portal/domain/people/import/column-name.ts'
+import type { ImportState } from '@portal/domain/people/import/import-state.ts'
 import { EXACT_COUNT } from '@portal/domain/account/office/office-list.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/time/instant.ts'
@@ -20,7 +21,7 @@ export type StoredRun = {
   readonly fileName: string
   readonly uploadedAt: Instant
   readonly uploadedBy: string
-  readonly state: 'open' | 'refused' | 'applied' | 'cancelled'
+  readonly state: ImportState
   readonly fault: string | null
   readonly faultAbout: string
   readonly columns: readonly StoredColumn[]
@@ -50,7 +51,9 @@ export async function insertRun(tx: SchoolTransaction, run: NewRun): Promise<voi
 }
 
 const selectRuns = sql`
-  select i.id, i.file_name as "fileName", i.uploaded_at as "uploadedAt", u.full_name as "uploadedBy", i.state,
+  select i.id, i.file_name as "fileName", i.uploaded_at as "uploadedAt", u.full_name as "uploadedBy",
+    case when i.state = 'open' and exists (select from office_job j where j.school_id = i.school_id
+      and j.subject_id = i.id and j.due_at is not null) then 'applying' else i.state end as state,
     i.fault, i.fault_about as "faultAbout", i.columns, i.mapping, i.is_complete as "isComplete", i.result,
     i.applied_at as "appliedAt", coalesce(a.full_name, '') as "appliedBy"
   from import_run i

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { anOfficeBrowser } from '../../../../testing/account/office.ts'
+import { doOfficeJob } from '../../../../testing/account/office-jobs.ts'
 import type { Browser } from '../../../../testing/browser.ts'
 import {
   aDebtor,
@@ -9,6 +10,7 @@ import {
   aSchool,
   aStudent,
   relate,
+  type TestPerson,
   type TestSchool,
 } from '../../../../testing/people/people.ts'
 import type { TestPortal } from '../../../../testing/portal.ts'
@@ -140,14 +142,33 @@ async function previewOf(browser: Browser, content: string | Buffer, isComplete 
 
 const preview = async (browser: Browser, run: Detail) =>
   (await browser.get(at(run, '/preview'))).json as Preview
-const apply = (browser: Browser, run: Detail, { hash, counts: { gone } }: Preview, key?: string) =>
+const ask = (browser: Browser, run: Detail, { hash, counts: { gone } }: Preview, key?: string) =>
   browser.post(at(run, '/apply'), { hash, gone }, { 'idempotency-key': key })
+
+type Clerk = Browser & { readonly person: TestPerson }
+
+/** Asks to apply an import, does the job, and returns its numbers, or why it did nothing. */
+async function apply(browser: Clerk, run: Detail, shown: Preview) {
+  const { code } = await ask(browser, run, shown)
+  return code === undefined ? applied(browser, run) : { json: undefined, code }
+}
+
+/** Does the waiting job, and returns its numbers, or why it did nothing. */
+async function applied(browser: Clerk, run: Detail) {
+  // A fault is logged by the worker; the job says that it failed.
+  await doOfficeJob(portal, browser.person.school).catch(() => {})
+  const { result: json, stopped: code } = (await browser.get(at(run))).json as Partial<{
+    result: Counts
+    stopped: string
+  }>
+  return { json, code }
+}
 
 const mend = async (browser: Browser, run: Detail, row: number, body: object) =>
   expect((await browser.put(at(run, `/rows/${row}`), body)).status).toBe(204)
 
 /** Imports a file as it is, and returns the numbers. */
-async function imported(browser: Browser, content: string | Buffer, isComplete = false): Promise<Counts> {
+async function imported(browser: Clerk, content: string | Buffer, isComplete = false): Promise<Counts> {
   const { run, preview: shown } = await previewOf(browser, content, isComplete)
   const { json, code } = await apply(browser, run, shown)
   expect(code).toBeUndefined()
@@ -376,6 +397,11 @@ describe('a refused row', () => {
         ],
       },
     ])
+    const { faults } = (await browser.get(at(run, '/faults'))).json as { faults: object[] }
+    expect(faults).toEqual([
+      { row: 3, column: 'Geslacht', reason: 'no-gender' },
+      { row: 3, column: 'Ouder 1 e-mail', reason: 'no-email' },
+    ])
     expect((await apply(browser, run, shown)).code).toBe('import-has-faults')
     expect(await contentsOf(school)).toEqual(before)
     await mend(browser, run, 3, { cells: [{ column: 4, text: ' v ' }], isLeftOut: false })
@@ -447,7 +473,9 @@ describe('a pupil who is missing', () => {
     expect(shown).toMatchObject({ asksTwice: true, gone: [{ number: parent.child.sourceId }] })
     const before = await contentsOf(school)
     for (const gone of [0, 2])
-      expect((await browser.post(at(run, '/apply'), { hash: shown.hash, gone })).code).toBe('import-outdated')
+      expect((await apply(browser, run, { ...shown, counts: { ...shown.counts, gone } })).code).toBe(
+        'import-outdated',
+      )
     expect(await contentsOf(school)).toEqual(before)
     expect((await apply(browser, run, shown)).json).toMatchObject({ gone: 1 })
     const { rows } = await portal.owner.query(
@@ -488,11 +516,15 @@ describe('applying', () => {
     const { school, browser } = await aSecretary()
     const { run, preview: shown } = await previewOf(browser, csvOf([SEM]))
     const answers = await Promise.all([
-      apply(browser, run, shown, 'one'),
-      apply(browser, run, shown, 'one'),
-      apply(browser, run, shown, 'two'),
+      ask(browser, run, shown, 'one'),
+      ask(browser, run, shown, 'one'),
+      ask(browser, run, shown, 'two'),
     ])
-    expect(answers.map(({ json }) => json)).toEqual([shown.counts, shown.counts, shown.counts])
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
+    expect((await browser.get(at(run))).json).toMatchObject({ state: 'applying' })
+    expect((await applied(browser, run)).json).toEqual(shown.counts)
+    expect((await ask(browser, run, shown, 'three')).status).toBe(204)
+    expect((await applied(browser, run)).json).toEqual(shown.counts)
     const { rows } = await portal.owner.query(
       `select subject from audit_entry where school_id = $1 and action = 'apply-import'`,
       [school.id],
@@ -529,11 +561,26 @@ describe('applying', () => {
       create function break_relations() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
       create trigger break_relations before insert on relation for each row
         when (new.school_id = '${school.id}') execute function break_relations()`)
-    expect((await apply(browser, run, shown)).status).toBe(500)
+    expect((await apply(browser, run, shown)).code).toBe('job-failed')
     await portal.owner.query('drop trigger break_relations on relation; drop function break_relations')
     expect(await contentsOf(school)).toEqual(before)
     expect((await browser.get(at(run))).json).toMatchObject({ state: 'open', rows: 2 })
     expect((await apply(browser, run, await preview(browser, run))).json).toEqual(shown.counts)
+  })
+
+  test('OFF-026 is not changed, previewed or cancelled while its job waits', async () => {
+    const { browser } = await aSecretary()
+    const { run, preview: shown } = await previewOf(browser, csvOf([SEM]))
+    await ask(browser, run, shown)
+    const answers = [
+      await browser.get(at(run, '/preview')),
+      await browser.get(at(run, '/faults')),
+      await browser.put(at(run, '/mapping'), { fields: [], isComplete: false }),
+      await browser.put(at(run, '/rows/2'), { cells: [], isLeftOut: true }),
+      await browser.send({ method: 'DELETE', url: at(run) }),
+    ]
+    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 'import-outdated'))
+    expect((await applied(browser, run)).json).toEqual(shown.counts)
   })
 
   test('OFF-028 removes the rows, and the list says what became of each file', async () => {
@@ -607,7 +654,8 @@ test('OFF-020 an import of another school is not found', async () => {
     await stranger.get(at(run, '/preview')),
     await stranger.put(at(run, '/mapping'), { fields: [], isComplete: false }),
     await stranger.put(at(run, '/rows/2'), { cells: [], isLeftOut: true }),
-    await apply(stranger, run, shown),
+    await ask(stranger, run, shown),
+    await stranger.get(at(run, '/faults')),
     await stranger.send({ method: 'DELETE', url: at(run) }),
   ]
   expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['not-found']))

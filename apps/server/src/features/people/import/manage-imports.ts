@@ -2,11 +2,11 @@ import { faultsOfMapping, type ColumnMapping } from '@portal/domain/people/impor
 import { guessMapping } from '@portal/domain/people/import/column-name.ts'
 import { importFileFaults, type ImportFileFault } from '@portal/domain/people/import/import-limits.ts'
 import type { OfficePage } from '@portal/domain/account/office/office-list.ts'
-import type { Actor } from '@portal/domain/account/sign-in/session.ts'
+import type { OfficeActor } from '@portal/domain/account/office/jobs/office-job.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, Refusal } from '../../../refusal.ts'
-import { officePage, recordAudit } from '../../account/account.public.ts'
+import { officePage, readLastJob, recordAudit } from '../../account/account.public.ts'
 import { findFirstRows, findRow, updateRow } from './import-row.repository.ts'
 import {
   endRun,
@@ -24,7 +24,7 @@ type Listed = { readonly search: string; readonly order: 'uploadedAt' | '-upload
 /** Returns a page of the imports of the school. */
 export async function listImports(
   tx: SchoolTransaction,
-  actor: Actor,
+  actor: OfficeActor,
   { page, ...asked }: Listed,
 ): Promise<OfficePage<ReturnType<typeof shownRun>>> {
   refuseScope(actor)
@@ -54,16 +54,19 @@ function shownRun({ fault, appliedAt, result, ...run }: StoredRun) {
 const MOST_EXAMPLES = 3
 
 /** Returns an import with its columns: their fields as confirmed, remembered or guessed. Refuses with `not-found`. */
-export async function readImport(tx: SchoolTransaction, actor: Actor, id: Guid) {
+export async function readImport(tx: SchoolTransaction, actor: OfficeActor, id: Guid) {
   refuseScope(actor)
   const run = found(await findRun(tx, id))
   const { count, first } = await findFirstRows(tx, id)
   const mapping = await mappingOf(tx, run)
+  const job = await readLastJob(tx, actor, id)
   return {
     ...shownRun(run),
     rows: count,
     isMapped: run.mapping !== null,
     isComplete: run.isComplete,
+    ...(job?.progress && { progress: job.progress }),
+    ...(job?.refusal && run.state === 'open' && { stopped: job.refusal }),
     columns: run.columns.map((column, index) => ({
       ...column,
       examples: first
@@ -89,7 +92,7 @@ type Mapped = { readonly fields: ColumnMapping; readonly isComplete: boolean }
  */
 export async function mapImport(
   tx: SchoolTransaction,
-  actor: Actor,
+  actor: OfficeActor,
   id: Guid,
   { fields, isComplete }: Mapped,
 ): Promise<void> {
@@ -108,7 +111,7 @@ type Mended = {
 /** Replaces cells of a row, or leaves it out. Refuses with `not-found` and `import-outdated`. */
 export async function mendImport(
   tx: SchoolTransaction,
-  actor: Actor,
+  actor: OfficeActor,
   { id, row }: { readonly id: Guid; readonly row: number },
   { cells, isLeftOut }: Mended,
 ): Promise<void> {
@@ -122,14 +125,14 @@ export async function mendImport(
 }
 
 /** Cancels an import and removes its rows. Refuses with `not-found` and `import-outdated`. */
-export async function cancelImport(tx: SchoolTransaction, actor: Actor, id: Guid): Promise<void> {
+export async function cancelImport(tx: SchoolTransaction, actor: OfficeActor, id: Guid): Promise<void> {
   const { fileName } = await openRun(tx, actor, id)
   await endRun(tx, id, 'cancelled')
   await recordAudit(tx, actor, 'cancel-import', fileName)
 }
 
 /** Locks an import that somebody may change. */
-async function openRun(tx: SchoolTransaction, actor: Actor, id: Guid): Promise<StoredRun> {
+async function openRun(tx: SchoolTransaction, actor: OfficeActor, id: Guid): Promise<StoredRun> {
   refuseScope(actor)
   await lockRun(tx, id)
   const run = found(await findRun(tx, id))

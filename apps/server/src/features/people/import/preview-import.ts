@@ -6,7 +6,7 @@ import type {
   PersonDifference,
 } from '@portal/domain/people/import/import-plan.ts'
 import type { RowFault, WantedPerson } from '@portal/domain/people/import/read-rows.ts'
-import type { Actor } from '@portal/domain/account/sign-in/session.ts'
+import type { OfficeActor } from '@portal/domain/account/office/jobs/office-job.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
@@ -43,9 +43,13 @@ export type ImportPreview = {
 }
 
 /** Returns what applying an import would do. Refuses with `not-found` and `import-outdated`. */
-export async function previewImport(tx: SchoolTransaction, actor: Actor, id: Guid): Promise<ImportPreview> {
+export async function previewImport(
+  tx: SchoolTransaction,
+  actor: OfficeActor,
+  id: Guid,
+): Promise<ImportPreview> {
   refuseScope(actor)
-  const run = found(await findRun(tx, id))
+  const run = await unappliedRun(tx, id)
   const { plan, rows } = await planOf(tx, run, dayAtSchool(actor.askedAt))
   const faultsByRow = Map.groupBy(plan.faults, ({ row }) => row)
   const refused = rows.filter(({ number, isLeftOut }) => isLeftOut || faultsByRow.has(number))
@@ -70,15 +74,35 @@ export async function previewImport(tx: SchoolTransaction, actor: Actor, id: Gui
   }
 }
 
+/** Returns an import that no job applies at present. Refuses others with `not-found` and `import-outdated`. */
+async function unappliedRun(tx: SchoolTransaction, id: Guid): Promise<StoredRun> {
+  const run = found(await findRun(tx, id))
+  if (run.state !== 'open') throw new Refusal('import-outdated')
+  return run
+}
+
 type PlannedRun = {
   readonly plan: ImportPlan
   readonly rows: readonly StoredRow[]
   readonly mapping: ColumnMapping
 }
 
-/** Plans an open import with confirmed columns. Refuses others with `import-outdated`. */
+/** Returns the faults of the rows of an import. Refuses with `not-found` and `import-outdated`. */
+export async function listImportFaults(tx: SchoolTransaction, actor: OfficeActor, id: Guid) {
+  refuseScope(actor)
+  const run = await unappliedRun(tx, id)
+  const { plan } = await planOf(tx, run, dayAtSchool(actor.askedAt))
+  return {
+    faults: plan.faults
+      .toSorted((one, other) => one.row - other.row || one.column - other.column)
+      .map(({ row, column, reason }) => ({ row, column: run.columns[column]?.header ?? '', reason })),
+  }
+}
+
+/** Plans an import with confirmed columns that was not applied. Refuses others with `import-outdated`. */
 export async function planOf(tx: SchoolTransaction, run: StoredRun, today: CalendarDay): Promise<PlannedRun> {
-  if (run.state !== 'open' || run.mapping === null) throw new Refusal('import-outdated')
+  const isWaiting = run.state === 'open' || run.state === 'applying'
+  if (!isWaiting || run.mapping === null) throw new Refusal('import-outdated')
   const mapping = run.mapping.map((field) => field ?? undefined)
   const rows = await findRows(tx, run.id)
   const plan = await planImport(tx, { rows, mapping, isComplete: run.isComplete, today })

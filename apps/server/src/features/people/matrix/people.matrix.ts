@@ -43,6 +43,7 @@ const importRows = {
     expected: ofOffice,
   },
   'preview-import': { ask: get((target) => `${ofRun(target)}/preview`), expected: ofOffice },
+  'list-import-faults': { ask: get((target) => `${ofRun(target)}/faults`), expected: ofOffice },
   'mend-import': {
     ask: (target) => ({
       method: 'PUT',
@@ -227,6 +228,7 @@ export const matrix = {
           to: 'without-email',
           confirmed: { pupils: 0, invited: 1 },
         },
+        headers: { 'idempotency-key': crypto.randomUUID() },
       }),
       expected: saying(ofOffice, 'ok', 'numbers-changed'),
     },

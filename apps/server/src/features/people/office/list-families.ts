@@ -3,13 +3,14 @@ import {
   invitationState,
   type InvitationFacts,
 } from '@portal/domain/account/sign-in/invitation/invitation-state.ts'
-import type { Actor } from '@portal/domain/account/sign-in/session.ts'
+import type { OfficeActor } from '@portal/domain/account/office/jobs/office-job.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Language } from '@portal/domain/values/text/locale.ts'
 import { dayAtSchool, instant, type Instant } from '@portal/domain/values/time/instant.ts'
+import type { OfficeExport } from '../../../composition/parts/office-work.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { momentInWords } from '../../../gateways/spreadsheets/sheet-cell.ts'
-import { allRows, officePage, requireScope, type OfficeExport } from '../../account/account.public.ts'
+import { allRows, officePage, requireScope } from '../../account/account.public.ts'
 import { findFamilies, type FamilyFilter, type StoredFamily } from './family.repository.ts'
 
 /** A child of the school, with guardians and payers. */
@@ -29,7 +30,7 @@ export type Family = Omit<StoredFamily, 'guardians'> & {
 /** Returns a page of the families that the actor may see. */
 export async function listFamilies(
   tx: SchoolTransaction,
-  actor: Actor,
+  actor: OfficeActor,
   { page, ...asked }: FamilyFilter & { readonly page: number },
 ): Promise<OfficePage<Family>> {
   const read = familiesOf(tx, actor, asked)
@@ -56,7 +57,7 @@ function stateInWords(guardian: InvitationFacts, language: Language): string {
 /** Returns the families that match a line for each child. Refuses with `too-many-rows`. */
 export async function exportFamilies(
   tx: SchoolTransaction,
-  actor: Actor,
+  actor: OfficeActor,
   asked: FamilyFilter,
 ): Promise<OfficeExport> {
   const families = (await allRows(familiesOf(tx, actor, asked))).map(familyOf)
@@ -77,7 +78,7 @@ export async function exportFamilies(
 }
 
 /** Reads families within the scope of the actor. */
-function familiesOf(tx: SchoolTransaction, actor: Actor, asked: FamilyFilter) {
+function familiesOf(tx: SchoolTransaction, actor: OfficeActor, asked: FamilyFilter) {
   const scope = requireScope(actor, 'families')
   const today = dayAtSchool(actor.askedAt)
   return (slice: Parameters<typeof findFamilies>[3]) => findFamilies(tx, scope, { ...asked, today }, slice)

@@ -25,6 +25,7 @@ export const peopleOfficeAccess = {
   'read-import': { for: 'staff', right: 'people' },
   'map-import': { for: 'staff', right: 'people' },
   'preview-import': { for: 'staff', right: 'people' },
+  'list-import-faults': { for: 'staff', right: 'people' },
   'mend-import': { for: 'staff', right: 'people' },
   'apply-import': { for: 'staff', right: 'people' },
   'cancel-import': { for: 'staff', right: 'people' },
@@ -34,7 +35,8 @@ export const peopleOfficeAccess = {
   'check-feed': { for: 'staff', right: 'feeds' },
   'apply-feed': { for: 'staff', right: 'feeds' },
   'cancel-feed': { for: 'staff', right: 'feeds' },
-  'list-jobs': { for: 'staff', right: 'feeds' },
+  // Files of systems are shown with the right to feeds.
+  'list-jobs': { for: 'staff' },
   'preview-invitations': { for: 'staff', right: 'people' },
   'invite-guardians': { for: 'staff', right: 'people' },
   'preview-letters': { for: 'staff', right: 'people' },

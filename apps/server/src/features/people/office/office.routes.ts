@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/people.office.contract.ts'
 import type { PersonReference } from '../../../composition/merge/person-reference.ts'
 import type { Schools } from '../../../database/tenancy.ts'
-import { openDocuments } from '../../../gateways/documents/documents.ts'
 import { bindCommand, bindDownload, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
 import { bindWrite } from '../../../http/endpoint/bind-write.ts'
+import type { Worker } from '../../../jobs/worker.ts'
 import type { OriginOf } from '../../../security/origin.ts'
 import { sendExport } from '../../account/account.public.ts'
 import { readFamily } from './family/read-family.ts'
@@ -24,7 +24,7 @@ import { inviteGuardians, previewInvitations } from './invitation/invite-guardia
 import { changeAddress } from './address/change-address.ts'
 import { listFamilyMails } from './mails/list-family-mails.ts'
 import { changePayers } from './payers/change-payers.ts'
-import { makeLetters, previewLetters } from './invitation/make-letters.ts'
+import { previewLetters, startLetters } from './invitation/make-letters.ts'
 import { exportFamilies, listFamilies } from './list-families.ts'
 
 /** Binds the endpoints of the families in the office. */
@@ -34,10 +34,9 @@ export function servePeopleOffice(
     readonly schools: Schools
     readonly originOf: OriginOf
     readonly personReferences: readonly PersonReference[]
+    readonly work?: { readonly worker: Pick<Worker, 'wake'> }
   },
 ): void {
-  const documents = openDocuments()
-  app.addHook('onClose', () => documents.close())
   bindRead(app, contract.listFamilies, ({ tx, actor, query }) => listFamilies(tx, actor, query))
   bindRead(app, contract.readFamily, ({ tx, actor, params }) => readFamily(tx, actor, params.id))
   serveFamilyChanges(app)
@@ -65,13 +64,11 @@ export function servePeopleOffice(
   bindCommand(app, contract.previewLetters, ({ actor, body }) =>
     deps.schools.read(actor.schoolId, (tx) => previewLetters(tx, actor, body)),
   )
-  bindCommand(
-    app,
-    contract.makeLetters,
-    ({ actor, body, school, origin }) =>
-      makeLetters({ ...deps, documents }, actor, { ...body, school, origin }),
-    { keepAnswer: false },
-  )
+  bindWrite(app, contract.makeLetters, async ({ tx, actor, body, origin }) => {
+    const job = await startLetters(tx, actor, { ...body, origin })
+    deps.work?.worker.wake()
+    return { job }
+  })
   bindWrite(app, contract.inviteGuardians, ({ tx, actor, body }) => inviteGuardians(deps, tx, actor, body))
 }
 

@@ -508,6 +508,31 @@ const calls: Readonly<Record<string, () => Promise<Send>>> = {
     return (headers, isOther) =>
       administrator.post(`/api/office/feeds/${id}/apply`, { hash: 'x', gone: isOther ? 1 : 0 }, headers)
   },
+  'an export by a job': async () => {
+    const secretary = await anOfficeBrowser(portal, await aSchool(portal.owner), 'secretary')
+    return (headers, isOther) =>
+      secretary.post(
+        '/api/office/exports',
+        { list: 'families', as: isOther ? 'csv' : 'xlsx', query: {} },
+        headers,
+      )
+  },
+  'letters on paper': async () => {
+    const { parent } = await aPayer()
+    await portal.owner.query('update person set password_hash = null where id = $1', [parent.id])
+    const secretary = await anOfficeBrowser(portal, parent.school, 'secretary')
+    const confirmed = { pupils: 1, invited: 1 }
+    return (headers, isOther) =>
+      secretary.post(
+        '/api/office/families/letters',
+        {
+          selection: { kind: 'some', ids: [isOther ? parent.id : parent.child.id] },
+          to: 'without-password',
+          confirmed,
+        },
+        headers,
+      )
+  },
   'an invitation of guardians': async () => {
     const { parent } = await aPayer()
     const secretary = await anOfficeBrowser(portal, parent.school, 'secretary')

@@ -5,6 +5,7 @@ import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { LinkButton } from '@portal/ui/button/link.tsx'
 import { Alert } from '@portal/ui/feedback/alert.tsx'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
+import { jobRefusalWords } from '../../../../jobs/job-words.ts'
 import { CancelImport } from '../cancel-import.tsx'
 import { previewQuery, type ImportDetail, type ImportPreview } from '../import.queries.ts'
 import { ApplyImport } from './apply-import.tsx'
@@ -26,6 +27,11 @@ function Loaded({ run, preview }: PreviewProps & { readonly preview: ImportPrevi
   const { id } = run
   return (
     <div className="import-form">
+      {run.stopped && (
+        <Alert kind="warning" title={t('imports.stopped')} isNews>
+          <p>{jobRefusalWords(run.stopped, t)}</p>
+        </Alert>
+      )}
       <Numbers preview={preview} />
       <RefusedRows run={run} preview={preview} />
       <div className="import-actions">

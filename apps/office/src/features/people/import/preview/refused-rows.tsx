@@ -5,7 +5,14 @@ import { Button } from '@portal/ui/button/button.tsx'
 import { TextField } from '@portal/ui/field/text-field.tsx'
 import type { Translate } from '@portal/web-kit/text/translate.ts'
 import { LeaveTyped } from './leave-typed.tsx'
-import { useMend, type ImportDetail, type ImportPreview, type RefusedRow } from '../import.queries.ts'
+import { DownloadFaults } from '../../../../jobs/download-faults.tsx'
+import {
+  useImportFaults,
+  useMend,
+  type ImportDetail,
+  type ImportPreview,
+  type RefusedRow,
+} from '../import.queries.ts'
 
 type RefusedRowsProps = { readonly run: ImportDetail; readonly preview: ImportPreview }
 
@@ -19,7 +26,12 @@ export function RefusedRows({ run, preview: { refused, refusedCount } }: Refused
       <h2>
         {refusedCount > 0 ? t('imports.refused-rows', { count: refusedCount }) : t('imports.number.left-out')}
       </h2>
-      {refusedCount > 0 && <p className="quiet">{t('imports.refused-rows.about')}</p>}
+      {refusedCount > 0 && (
+        <>
+          <p className="quiet">{t('imports.refused-rows.about')}</p>
+          <FaultsOfRows run={run} />
+        </>
+      )}
       <ul role="list" className="import-refused">
         {refused.map((row) => (
           <li key={row.row}>
@@ -38,6 +50,31 @@ export function RefusedRows({ run, preview: { refused, refusedCount } }: Refused
       </ul>
       {refused.some((row) => isUnstored(row, typed[row.row] ?? {})) && <LeaveTyped />}
     </section>
+  )
+}
+
+/** All faults as a file: the rows on the screen are the first ones. */
+function FaultsOfRows({ run: { id, fileName } }: Pick<RefusedRowsProps, 'run'>) {
+  const t = useText()
+  const faults = useImportFaults(id)
+  const headings = [t('imports.row'), t('faults.column'), t('feeds.fault')]
+  return (
+    <>
+      <FailureAlert failure={faults.error} />
+      <DownloadFaults
+        about={fileName}
+        isPending={faults.isPending}
+        read={(save) =>
+          faults.mutate(undefined, {
+            onSuccess: ({ faults: all }) =>
+              save([
+                headings,
+                ...all.map(({ row, column, reason }) => [`${row}`, column, t(`imports.row.${reason}`)]),
+              ]),
+          })
+        }
+      />
+    </>
   )
 }
 

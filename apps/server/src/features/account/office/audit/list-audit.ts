@@ -2,10 +2,10 @@ import type { OfficePage } from '@portal/domain/account/office/office-list.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import { addDays, type CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { momentAtSchool } from '@portal/domain/values/time/school-time.ts'
+import type { OfficeExport } from '../../../../composition/parts/office-work.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import { auditActions } from '@portal/domain/account/audit-actions.ts'
 import { allRows, officePage } from '../office-page.ts'
-import type { OfficeExport } from '../office-export.ts'
 import { findAuditLines, type AuditFilter, type NamedAuditLine } from './audit-list.repository.ts'
 
 export type AuditQuery = Pick<AuditFilter, 'search' | 'order' | 'action'> & {

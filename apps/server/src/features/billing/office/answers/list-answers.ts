@@ -1,14 +1,9 @@
-import type { Actor } from '@portal/domain/account/sign-in/session.ts'
+import type { OfficeActor } from '@portal/domain/account/office/jobs/office-job.ts'
 import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
+import type { OfficeExport } from '../../../../composition/parts/office-work.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import { Refusal } from '../../../../refusal.ts'
-import {
-  allRows,
-  officePage,
-  requireScope,
-  type OfficeExport,
-  type Slice,
-} from '../../../account/account.public.ts'
+import { allRows, officePage, requireScope, type Slice } from '../../../account/account.public.ts'
 import {
   findAnswers,
   findListNames,
@@ -21,7 +16,7 @@ import {
 /** Returns a page of the answers that the actor may see. Refuses with `not-found` for a list or article without any. */
 export async function listAnswers(
   tx: SchoolTransaction,
-  actor: Actor,
+  actor: OfficeActor,
   { page, ...asked }: AnswerFilter & { readonly page: number },
 ) {
   const { rows, count } = await officePage(page, await answersOf(tx, actor, asked))
@@ -33,7 +28,7 @@ const shownAnswer = ({ answeredAt, ...answer }: StoredAnswer) => ({
   ...(answeredAt !== null && { answeredAt }),
 })
 
-async function answersOf(tx: SchoolTransaction, actor: Actor, asked: AnswerFilter) {
+async function answersOf(tx: SchoolTransaction, actor: OfficeActor, asked: AnswerFilter) {
   const scope = requireScope(actor, 'answers')
   const { list, article } = asked
   if (list === undefined ? article !== undefined : !(await hasAnswers(tx, { list, article })))
@@ -46,7 +41,7 @@ async function answersOf(tx: SchoolTransaction, actor: Actor, asked: AnswerFilte
 const MOST_NAMES = 500
 
 /** Returns the lists with answers by pupil, newest first. */
-export async function readListNames(tx: SchoolTransaction, actor: Actor) {
+export async function readListNames(tx: SchoolTransaction, actor: OfficeActor) {
   requireScope(actor, 'answers')
   return { lists: await findListNames(tx, MOST_NAMES) }
 }
@@ -64,7 +59,7 @@ const stateWords: Readonly<Record<'nl' | 'en', Readonly<Record<AnswerState, stri
 /** Returns the answers that match, a line for each. Refuses with `not-found` and `too-many-rows`. */
 export async function exportAnswers(
   tx: SchoolTransaction,
-  actor: Actor,
+  actor: OfficeActor,
   asked: AnswerFilter,
 ): Promise<OfficeExport> {
   const answers = await allRows(await answersOf(tx, actor, asked))

@@ -1,20 +1,15 @@
 import type { OfficeListState } from '@portal/domain/billing/list-draft/list-draft.ts'
-import type { Actor } from '@portal/domain/account/sign-in/session.ts'
+import type { OfficeActor } from '@portal/domain/account/office/jobs/office-job.ts'
 import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
+import type { OfficeExport } from '../../../../composition/parts/office-work.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
-import {
-  allRows,
-  officePage,
-  requireScope,
-  type OfficeExport,
-  type Slice,
-} from '../../../account/account.public.ts'
+import { allRows, officePage, requireScope, type Slice } from '../../../account/account.public.ts'
 import { findLists, type ListFilter, type ListRow } from './published-list.repository.ts'
 
 /** Returns a page of the drafts and lists of the school. */
 export async function listLists(
   tx: SchoolTransaction,
-  actor: Actor,
+  actor: OfficeActor,
   { page, ...asked }: ListFilter & { readonly page: number },
 ) {
   const { rows, count } = await officePage(page, listsOf(tx, actor, asked))
@@ -30,7 +25,7 @@ const shownList = ({ startsOn, endsOn, publishAt, changedAt, answered, ...list }
   ...(answered !== null && { answered }),
 })
 
-function listsOf(tx: SchoolTransaction, actor: Actor, asked: ListFilter) {
+function listsOf(tx: SchoolTransaction, actor: OfficeActor, asked: ListFilter) {
   requireScope(actor, 'lists')
   const today = dayAtSchool(actor.askedAt)
   return (slice: Slice) => findLists(tx, { ...asked, today }, slice)
@@ -63,7 +58,7 @@ const stateWords: Readonly<Record<'nl' | 'en', Readonly<Record<OfficeListState, 
 /** Returns the lists that match, a line for each. Refuses with `too-many-rows`. */
 export async function exportLists(
   tx: SchoolTransaction,
-  actor: Actor,
+  actor: OfficeActor,
   asked: ListFilter,
 ): Promise<OfficeExport> {
   const lists = await allRows(listsOf(tx, actor, asked))

@@ -3,7 +3,7 @@ import { extensionOfType } from '@portal/domain/values/file/file-type.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/time/instant.ts'
 import type { Schools, SchoolTransaction } from '../../../../database/tenancy.ts'
-import { csvOf } from '../../../../gateways/documents/text/csv.ts'
+import { csvOf } from '@portal/domain/values/text/csv.ts'
 import { findKeptFile, readContent } from '../../../../gateways/files/kept-file.repository.ts'
 import { found } from '../../../../refusal.ts'
 import {

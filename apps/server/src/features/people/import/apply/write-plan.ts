@@ -3,6 +3,7 @@ import { isGuid, type Guid } from '@portal/domain/values/guid.ts'
 import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { DifferenceField } from '@portal/domain/people/import/import-plan.ts'
+import type { RunningJob } from '../../../../composition/parts/office-work.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import { newGuid } from '../../../../new-guid.ts'
 import { idsOfSchool, type IdOf } from '../../../../school-file/rows/ids.ts'
@@ -31,14 +32,19 @@ import {
 export async function writePlan(
   tx: SchoolTransaction,
   { created, changed, relations, gone, ids, payers }: ImportPlan,
-  now: Instant,
+  { now, progress }: { readonly now: Instant; readonly progress: RunningJob['progress'] },
 ): Promise<void> {
   const today = dayAtSchool(now)
   const idOf = idsOfSchool(await readSchoolKey(tx))
   const added = await withIds(tx, created, idOf)
   const updated = changed.map(changesOf)
+  const total = added.length + updated.length + relations.length + gone.length
+  const stored = (done: number) => progress({ part: 'store', done, total })
+  stored(0)
   await insertPeople(tx, added)
+  stored(added.length)
   await updatePeople(tx, updated)
+  stored(added.length + updated.length)
   await insertPhones(tx, added)
   await updatePhones(tx, updated)
   await confirmEmailsOf(
@@ -57,6 +63,7 @@ export async function writePlan(
       return from && to ? [{ id: relationId(idOf, guardian, pupil), guardian: from, child: to }] : []
     }),
   )
+  stored(added.length + updated.length + relations.length)
   await writePayers(tx, payers, { ids: all, today })
   await storeAddresses(
     tx,
@@ -71,6 +78,7 @@ export async function writePlan(
     gone.map(({ id }) => id),
     today,
   )
+  stored(total)
   await updateClassLists(tx, [...added, ...updated].flatMap(placedPupil))
 }
 

@@ -2,8 +2,15 @@ import { describe, expect } from 'vitest'
 import { anOfficeBrowser } from '../../../../../testing/account/office.ts'
 import { anInvoice } from '../../../../../testing/billing/invoices.ts'
 import { aListFor } from '../../../../../testing/billing/lists.ts'
+import { doOfficeJob } from '../../../../../testing/account/office-jobs.ts'
 import type { Browser } from '../../../../../testing/browser.ts'
-import { aDebtor, aParent, aSchool, type TestSchool } from '../../../../../testing/people/people.ts'
+import {
+  aDebtor,
+  aParent,
+  aSchool,
+  type TestPerson,
+  type TestSchool,
+} from '../../../../../testing/people/people.ts'
 import type { TestPortal } from '../../../../../testing/portal.ts'
 import { test } from '../../../../../testing/portal-test.ts'
 
@@ -38,7 +45,9 @@ type Preview = {
   refused: { row: number; faults: { column: number; reason: string }[] }[]
 }
 
-async function previewOf(browser: Browser, rows: readonly (readonly string[])[]) {
+type Clerk = Browser & { readonly person: TestPerson }
+
+async function previewOf(browser: Clerk, rows: readonly (readonly string[])[]) {
   const text = [HEADERS, ...rows].map((cells) => cells.join(';')).join('\n')
   const { json } = await browser.post('/api/office/imports', {
     name: 'gezinnen.csv',
@@ -48,16 +57,21 @@ async function previewOf(browser: Browser, rows: readonly (readonly string[])[])
   const fields = columns.map(({ field }) => field ?? null)
   await browser.put(`/api/office/imports/${id}/mapping`, { fields, isComplete: false })
   const shown = (await browser.get(`/api/office/imports/${id}/preview`)).json as Preview
-  const apply = () =>
-    browser.post(
+  const apply = async () => {
+    const { code } = await browser.post(
       `/api/office/imports/${id}/apply`,
       { hash: shown.hash, gone: 0 },
       { 'idempotency-key': crypto.randomUUID() },
     )
+    if (code !== undefined) return { code }
+    await doOfficeJob(portal, browser.person.school)
+    const { stopped } = (await browser.get(`/api/office/imports/${id}`)).json as { stopped?: string }
+    return { code: stopped }
+  }
   return { fields, shown, apply }
 }
 
-async function imported(browser: Browser, rows: readonly (readonly string[])[]) {
+async function imported(browser: Clerk, rows: readonly (readonly string[])[]) {
   const { shown, apply } = await previewOf(browser, rows)
   expect(shown.refused).toEqual([])
   expect((await apply()).code).toBeUndefined()

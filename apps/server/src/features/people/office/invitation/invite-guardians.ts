@@ -3,7 +3,7 @@ import {
   INVITED_AGAIN_AFTER_MINUTES,
   type Invited,
 } from '@portal/domain/account/sign-in/invitation/invitation.ts'
-import type { Actor } from '@portal/domain/account/sign-in/session.ts'
+import type { OfficeActor } from '@portal/domain/account/office/jobs/office-job.ts'
 import { addMinutes, dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import type { OriginOf } from '../../../../security/origin.ts'
@@ -17,7 +17,7 @@ export type InvitedFamilies = Invited & { readonly pupils: number }
 /** Returns how many guardians of these families an invitation would mail now. */
 export async function previewInvitations(
   tx: SchoolTransaction,
-  actor: Actor,
+  actor: OfficeActor,
   selection: FamilySelection,
 ): Promise<InvitedFamilies> {
   const chosen = await chosenFamilies(tx, actor, selection)
@@ -36,7 +36,7 @@ type Confirmed = {
 export async function inviteGuardians(
   deps: { readonly originOf: OriginOf },
   tx: SchoolTransaction,
-  actor: Actor,
+  actor: OfficeActor,
   { selection, confirmed }: Confirmed,
 ): Promise<InvitedFamilies> {
   const chosen = await chosenFamilies(tx, actor, selection)
@@ -51,14 +51,14 @@ export async function inviteGuardians(
 /** Finds the chosen families that the actor may change. */
 export function chosenFamilies(
   tx: SchoolTransaction,
-  actor: Actor,
+  actor: OfficeActor,
   selection: FamilySelection,
 ): Promise<ChosenFamilies> {
   const scope = requireScope(actor, 'people')
   return findChosenFamilies(tx, scope, selection, dayAtSchool(actor.askedAt))
 }
 
-const askedFor = ({ askedAt }: Actor, { guardians }: ChosenFamilies) => ({
+const askedFor = ({ askedAt }: OfficeActor, { guardians }: ChosenFamilies) => ({
   who: { people: guardians },
   now: askedAt,
   since: addMinutes(askedAt, -INVITED_AGAIN_AFTER_MINUTES),

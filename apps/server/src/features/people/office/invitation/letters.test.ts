@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { anOfficeBrowser, grantRole } from '../../../../../testing/account/office.ts'
+import { doOfficeJob } from '../../../../../testing/account/office-jobs.ts'
 import type { Browser } from '../../../../../testing/browser.ts'
 import {
   aParent,
@@ -9,6 +10,7 @@ import {
   relate,
   type ParentFacts,
   type TestFamily,
+  type TestPerson,
   type TestSchool,
 } from '../../../../../testing/people/people.ts'
 import { tryPassword, visit, type TestPortal } from '../../../../../testing/portal.ts'
@@ -27,7 +29,17 @@ type Numbers = { pupils: number; invited: number; leftOut: object[] }
 const preview = async (browser: Browser, to: string) =>
   (await browser.post(`${LETTERS}/preview`, { selection: everybody, to })).json as Numbers
 const make = (browser: Browser, to: string, confirmed: { pupils: number; invited: number }) =>
-  browser.post(LETTERS, { selection: everybody, to, confirmed })
+  browser.post(LETTERS, { selection: everybody, to, confirmed }, { 'idempotency-key': crypto.randomUUID() })
+
+type Jobs = { jobs: { id: string; state: string; result?: number; refusal?: string; hasFile: boolean }[] }
+
+/** Does the waiting job of a school, and returns it as its person sees it. */
+async function done(browser: Browser & { readonly person: TestPerson }) {
+  await doOfficeJob(portal, browser.person.school)
+  const [job] = ((await browser.get('/api/office/jobs')).json as Jobs).jobs
+  if (!job) throw new Error('No job')
+  return job
+}
 
 /** A guardian who never chose a password. */
 async function aNewcomer(school: TestSchool, facts: ParentFacts = {}): Promise<TestFamily> {
@@ -65,13 +77,14 @@ describe('letters on paper', () => {
     })
     expect(await preview(browser, 'without-password')).toMatchObject({ invited: 2 })
     expect(await writtenAt(school)).toEqual({ codes: 0, entries: 0, written: 0 })
-    const made = (await make(browser, 'without-email', without)).json as { fileName: string; content: string }
-    expect(made.fileName).toMatch(/^brieven-\d{4}-\d\d-\d\d\.pdf$/)
-    expect(
-      Buffer.from(made.content, 'base64')
-        .toString('latin1')
-        .split(/\/Type \/Page\b/),
-    ).toHaveLength(2)
+    expect((await make(browser, 'without-email', without)).status).toBe(200)
+    expect(await writtenAt(school)).toEqual({ codes: 0, entries: 0, written: 0 })
+    const { id, ...job } = await done(browser)
+    expect(job).toMatchObject({ state: 'done', result: 1, hasFile: true })
+    const file = await browser.get(`/api/office/jobs/${id}/file`)
+    expect(file.headers['content-disposition']).toMatch(/brieven-\d{4}-\d\d-\d\d\.pdf/)
+    expect(file.headers['content-type']).toBe('application/pdf')
+    expect(file.body.split(/\/Type \/Page\b/)).toHaveLength(2)
     expect(await writtenAt(school)).toEqual({ codes: 1, entries: 1, written: 1 })
     const { rows } = await portal.owner.query(
       `select person_id, subject from audit_entry where school_id = $1 and action = 'make-letters'`,
@@ -87,6 +100,7 @@ describe('letters on paper', () => {
     const browser = await anOfficeBrowser(portal, school, 'secretary')
     const numbers = { pupils: 1, invited: 1, leftOut: [] }
     expect((await make(browser, 'without-password', numbers)).status).toBe(200)
+    expect(await done(browser)).toMatchObject({ state: 'done' })
     const invitations = '/api/office/families/invitations'
     const invited = await browser.post(
       invitations,
@@ -108,6 +122,16 @@ describe('letters on paper', () => {
       const { status, code } = await make(browser, 'without-email', confirmed)
       expect([status, code]).toEqual([409, 'numbers-changed'])
     }
+    expect(await writtenAt(school)).toEqual({ codes: 0, entries: 0, written: 0 })
+  })
+
+  test('OFF-031 OFF-034 are not made when the numbers changed before the job ran', async () => {
+    const school = await aSchool(portal.owner)
+    const { id } = await aNewcomer(school, { email: '' })
+    const browser = await anOfficeBrowser(portal, school, 'secretary')
+    expect((await make(browser, 'without-email', { pupils: 1, invited: 1 })).status).toBe(200)
+    await portal.owner.query('update person set blocked = true where id = $1', [id])
+    expect(await done(browser)).toMatchObject({ state: 'failed', refusal: 'numbers-changed', hasFile: false })
     expect(await writtenAt(school)).toEqual({ codes: 0, entries: 0, written: 0 })
   })
 

@@ -1,16 +1,23 @@
+import * as z from 'zod/mini'
+import { makeLetters } from '@portal/contract/people.office.contract.ts'
 import type { FamilySelection } from '@portal/contract/people/office/families.ts'
 import { ACTIVATION_CODE_DAYS } from '@portal/domain/account/sign-in/invitation/activation-code.ts'
-import type { Invited, LetterReaders } from '@portal/domain/account/sign-in/invitation/invitation.ts'
-import type { SchoolSettings } from '@portal/domain/account/portal/school/school-settings.ts'
-import type { Actor } from '@portal/domain/account/sign-in/session.ts'
+import {
+  MOST_LETTERS,
+  type Invited,
+  type LetterReaders,
+} from '@portal/domain/account/sign-in/invitation/invitation.ts'
+import type { OfficeActor } from '@portal/domain/account/office/jobs/office-job.ts'
 import { linesOf } from '@portal/domain/people/postal-address/postal-address.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
 import { addDays } from '@portal/domain/values/time/calendar-day.ts'
 import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
-import type { Schools, SchoolTransaction } from '../../../../database/tenancy.ts'
-import type { Documents } from '../../../../gateways/documents/documents.ts'
+import type { OfficeWork } from '../../../../composition/parts/office-work.ts'
+import type { SchoolTransaction } from '../../../../database/tenancy.ts'
+import { openDocuments } from '../../../../gateways/documents/documents.ts'
 import type { Letter, LettersDocument } from '../../../../gateways/documents/letters-document.ts'
 import { Refusal } from '../../../../refusal.ts'
-import { countLetters, writeLetters } from '../../../account/account.public.ts'
+import { countLetters, readSettings, startJob, writeLetters } from '../../../account/account.public.ts'
 import { letterheadOf } from '../../../billing/billing.public.ts'
 import { readSchoolBilling } from '../../../payments/payments.public.ts'
 import { listChildrenOfGuardians } from './chosen-families.repository.ts'
@@ -22,7 +29,7 @@ export type AskedLetters = { readonly selection: FamilySelection; readonly to: L
 /** Returns for how many guardians of these families a letter would be written. */
 export async function previewLetters(
   tx: SchoolTransaction,
-  actor: Actor,
+  actor: OfficeActor,
   { selection, to }: AskedLetters,
 ): Promise<InvitedFamilies> {
   const { pupils, guardians } = await chosenFamilies(tx, actor, selection)
@@ -32,35 +39,57 @@ export async function previewLetters(
 
 type ConfirmedLetters = AskedLetters & {
   readonly confirmed: { readonly pupils: number; readonly invited: number }
-  readonly school: SchoolSettings
-  readonly origin: string
 }
 
+type StoredLetters = { readonly body: unknown; readonly origin: string }
+
 /**
- * Makes a PDF with a letter for each guardian, ordered by class and child. The codes are stored and the file is in the
- * audit log before it is drawn. Refuses with `numbers-changed`, `too-many-letters`.
+ * Asks a job for a PDF with a letter for each guardian. Refuses with `numbers-changed`, `too-many-letters` and
+ * `too-many-jobs`.
  */
-export async function makeLetters(
-  { schools, documents }: { readonly schools: Schools; readonly documents: Documents },
-  actor: Actor,
-  asked: ConfirmedLetters,
-): Promise<{ readonly fileName: string; readonly content: string }> {
-  const document = await schools.write(actor.schoolId, (tx) => lettersFor(tx, actor, asked))
-  const content = await documents.draw(document, actor.person.guid)
-  const fileName = `brieven-${document.madeOn}.pdf`
-  return { fileName, content: Buffer.from(content).toString('base64') }
+export async function startLetters(
+  tx: SchoolTransaction,
+  actor: OfficeActor,
+  { origin, ...asked }: ConfirmedLetters & { readonly origin: string },
+): Promise<Guid> {
+  const found = await previewLetters(tx, actor, asked)
+  refuseOtherNumbers(found, asked)
+  if (found.invited > MOST_LETTERS) throw new Refusal('too-many-letters')
+  const stored: StoredLetters = { body: z.encode(makeLetters.body, asked), origin }
+  return startJob(tx, actor, { kind: 'letters', title: '', asked: stored, needs: 'people' })
+}
+
+/** Makes the letters of a job, ordered by class and child, with the audit log and the codes in one transaction. */
+export const lettersWork: OfficeWork = async ({ tx, actor, asked, progress }) => {
+  const { body, origin } = asked as StoredLetters
+  const document = await lettersFor(tx, actor, { ...z.decode(makeLetters.body, body as never), origin })
+  const total = document.letters.length
+  progress({ part: 'letters', done: 0, total })
+  const documents = openDocuments()
+  try {
+    const content = await documents.draw(document, actor.person.guid)
+    const fileName = `brieven-${document.madeOn}.pdf`
+    return { result: total, file: { fileName, mediaType: 'application/pdf', content } }
+  } finally {
+    await documents.close()
+  }
+}
+
+const refuseOtherNumbers = (found: InvitedFamilies, { confirmed }: ConfirmedLetters): void => {
+  if (found.pupils !== confirmed.pupils || found.invited !== confirmed.invited)
+    throw new Refusal('numbers-changed')
 }
 
 async function lettersFor(
   tx: SchoolTransaction,
-  actor: Actor,
-  { selection, to, confirmed, school, origin }: ConfirmedLetters,
+  actor: OfficeActor,
+  { origin, ...asked }: ConfirmedLetters & { readonly origin: string },
 ): Promise<LettersDocument> {
+  const { selection, to } = asked
   const { pupils, guardians } = await chosenFamilies(tx, actor, selection)
   const { askedAt: now, person } = actor
-  const check = ({ invited }: Invited) => {
-    if (pupils !== confirmed.pupils || invited !== confirmed.invited) throw new Refusal('numbers-changed')
-  }
+  const school = await readSettings(tx)
+  const check = (found: Invited) => refuseOtherNumbers({ pupils, ...found }, asked)
   const coded = await writeLetters(tx, { people: guardians, to, now }, { by: person.guid, check })
   const codeOf = new Map(coded.map((letter) => [letter.personId, letter]))
   const madeOn = dayAtSchool(now)

@@ -1,0 +1,35 @@
+import type { OfficeJobProgress, OfficeJobRefusal } from '@portal/domain/account/office/jobs/office-job.ts'
+import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
+import type { Translate } from '@portal/web-kit/text/translate.ts'
+import type { OfficeJob } from './job.queries.ts'
+
+const lists: Readonly<Record<string, TextKey>> = {
+  families: 'families.title',
+  lists: 'lists.title',
+  answers: 'answers.title',
+  audit: 'audit.title',
+}
+
+/** The name of a job: what it makes, or the file that it imports. */
+export function jobTitle({ kind, title }: Pick<OfficeJob, 'kind' | 'title'>, t: Translate): string {
+  const list = lists[title]
+  return t(`jobs.kind.${kind}`, { title: kind === 'export' && list ? t(list) : title })
+}
+
+/** How far a job is, in numbers. */
+export const jobProgressWords = ({ part, done, total }: OfficeJobProgress, t: Translate): string =>
+  t(total > 0 ? `jobs.part.${part}` : 'jobs.part.begun', { done, total })
+
+/** Why a job did nothing. */
+export const jobRefusalWords = (refusal: OfficeJobRefusal, t: Translate): string =>
+  t(`jobs.refusal.${refusal}`)
+
+/** What became of a job, or how far it is. */
+export function jobOutcome(job: OfficeJob, t: Translate): string {
+  const { kind, state, progress, refusal, result = 0, hasFile } = job
+  if (state === 'waiting') return progress ? jobProgressWords(progress, t) : t('jobs.waiting')
+  if (refusal) return t('jobs.failed', { reason: jobRefusalWords(refusal, t) })
+  const done = t(`jobs.done.${kind}`, { count: result })
+  if (kind === 'people-import') return done
+  return `${done} ${t(hasFile ? 'jobs.download' : 'jobs.file-gone')}`
+}
