@@ -11,12 +11,13 @@ import { beginSession, browserWith, secretOf } from './sessions.ts'
 export type World = {
   readonly browsers: Readonly<Record<ActorName, Browser>>
   readonly targets: Readonly<Record<Relation, Target>>
+  readonly families: Families
 }
 
 /** Two schools; the first has a separated family, another family and an external payer, with data of every area. */
 export async function buildWorld(portal: TestPortal): Promise<World> {
   const families = await familiesOf(portal)
-  return { browsers: await browsersOf(portal, families), targets: await targetsOf(families) }
+  return { browsers: await browsersOf(portal, families), targets: await targetsOf(families), families }
 }
 
 async function targetsOf({ stages }: Families): Promise<World['targets']> {

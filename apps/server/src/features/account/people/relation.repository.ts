@@ -51,7 +51,7 @@ export const lasts = (today: CalendarDay) => sql`(c.active and (r.ended_on is nu
  * only.
  */
 const opensInvoicesOfLeaver = (today: CalendarDay) => sql`(case when ${lasts(today)} then false
-  when r.looks_along then false when r.ended_on <= ${today} and not r.pupil_left then false
+  when r.looks_along or r.no_contact then false when r.ended_on <= ${today} and not r.pupil_left then false
   else has_unsettled_invoices(r.child_id, r.debtor_id, ${showsSettledSince(today)}) end)`
 
 /** SQL condition: relation `r` gives access to the invoices of child `c` on this day. */
