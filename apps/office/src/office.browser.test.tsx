@@ -114,11 +114,23 @@ describe('a list', () => {
         '1A',
         'M. Bakker · J. Smit (geen e-mailadres)',
         'M. Bakker',
+        'M. Bakker: Werkt · J. Smit: Geen e-mailadres',
         'M. Bakker: gebruikt het portaal · J. Smit: brief van 03-11-2026',
         '3 november 2026, 11:15',
       ])
-    expect(wordsOf('Zee')).toEqual(['Zee, Abel', '2025001', '1A', 'Niemand', 'Niemand', '', 'Nooit'])
+    expect(wordsOf('Zee')).toEqual(['Zee, Abel', '2025001', '1A', 'Niemand', 'Niemand', '', '', 'Nooit'])
     await expectAccessible()
+  })
+
+  test('OFF-118 says which mails do not arrive', async () => {
+    const [guardian] = lotte.guardians
+    await openOffice('/families?only=bounced', {
+      'list-families': families([
+        { ...lotte, guardians: guardian ? [{ ...guardian, isBounced: true }] : [] },
+      ]),
+    })
+    await expect.element(page.getByRole('cell', { name: 'Komt niet aan' })).toBeVisible()
+    await expect.element(page.getByText('Mail komt niet aan')).toBeInTheDocument()
   })
 
   test('OFF-011 keeps search, filters, order and page in its address', async () => {

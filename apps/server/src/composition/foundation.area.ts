@@ -42,6 +42,7 @@ export const foundation: Area = {
   ],
   retention: [
     { table: 'idempotent_request', since: 'created_at', days: 7 },
+    { table: 'mail_bounce', since: 'refused_at', days: 365 },
     { table: 'mail_count', since: 'day', days: 2 },
     clearExpiredSecrets,
     forgetOldMails,

@@ -824,6 +824,12 @@ export type MailTable = {
   person_id: Guid | null
 }
 
+export type MailBounceTable = {
+  school_id: Guid
+  address: string
+  refused_at: Instant
+}
+
 export type MailCountTable = {
   school_id: Guid
   address: Buffer
@@ -1832,6 +1838,7 @@ export type Tables = {
   list_line: ListLineTable
   looked_along: LookedAlongTable
   mail: MailTable
+  mail_bounce: MailBounceTable
   mail_count: MailCountTable
   mandate: MandateTable
   merged_person: MergedPersonTable

@@ -190,6 +190,45 @@ test('fault-25 retries at growing intervals while the mail server fails', async 
   expect(server.letters).toHaveLength(1)
 })
 
+const bounced = async () =>
+  (
+    await within.owner.query<{ address: string }>('select address from mail_bounce order by address')
+  ).rows.map(({ address }) => address)
+
+test('OFF-118 stores an address that the server refused for good, and forgets it when a mail arrives', async () => {
+  const [gone, full] = ['Weg@voorbeeld.example', 'vol@voorbeeld.example']
+  server.refuse(gone, '550 5.1.1 No such user')
+  server.refuse(full, '552 5.2.2 Mailbox full')
+  await post('payment:1', gone)
+  await post('payment:2', full)
+  await post('payment:3')
+  await send()
+  expect(await bounced()).toEqual(['weg@voorbeeld.example'])
+  expect(server.letters).toHaveLength(1)
+  now = addSeconds(now, 61)
+  server.refuse(gone, undefined)
+  await send()
+  expect(await bounced()).toEqual([])
+  expect(server.letters).toHaveLength(2)
+})
+
+test('OFF-118 keeps the mark when a code for the address expires unsent, and forgets it after a year', async () => {
+  const gone = 'weg@voorbeeld.example'
+  server.refuse(gone, '550 5.1.1 No such user')
+  const secretUntil = addSeconds(now, 30)
+  await within.schools.write(schoolId, (tx) => putInOutbox(tx, { ...mail('code', gone), secretUntil }, now))
+  await send()
+  now = addSeconds(now, 61)
+  await send()
+  expect(await waiting()).toEqual([])
+  expect(await bounced()).toEqual([gone])
+  const { schools } = within
+  await purge({ schools, retention }, schoolId, addSeconds(now, 364 * 24 * 60 * 60))
+  expect(await bounced()).toEqual([gone])
+  await purge({ schools, retention }, schoolId, addSeconds(now, 366 * 24 * 60 * 60))
+  expect(await bounced()).toEqual([])
+})
+
 test('fault-25 sends a mail at most once more after the server accepted it and died', async () => {
   await post('payment:1')
   server.fallIll('dies-after-taking')

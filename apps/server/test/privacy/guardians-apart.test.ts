@@ -169,7 +169,7 @@ describe('a read-only guardian', () => {
     'withdraw-absence': 'the school day of the child, for each guardian',
   }
 
-  test('OFF-117 sees the child and its invoices', async () => {
+  test('OFF-117 reads the child and its invoices', async () => {
     const reader = await beginSession(portal, world.families.isReadOnly)
     for (const call of ['list-relations', 'list-invoices', 'list-permissions'] as const)
       expect(marksIn(await reader.send(askOf(call)(world.targets.own)))).toContain('own')

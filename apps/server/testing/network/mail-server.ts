@@ -12,6 +12,7 @@ export async function openMailServer() {
   let calls = 0
   let isHolding = false
   let illness: Illness | undefined
+  const refused = new Map<string, string>()
   const server = new SMTPServer({
     authOptional: true,
     // The client is always this machine.
@@ -19,6 +20,14 @@ export async function openMailServer() {
     disabledCommands: ['STARTTLS', 'AUTH'],
     onMailFrom: (_, __, done) =>
       done(illness === 'refuses' ? Object.assign(new Error('Later'), { responseCode: 451 }) : null),
+    onRcptTo({ address }, _, done) {
+      const reply = refused.get(address)
+      done(
+        reply === undefined
+          ? null
+          : Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) }),
+      )
+    },
     onData(stream, { remotePort }, done) {
       const chunks: Buffer[] = []
       const take = () => {
@@ -46,6 +55,11 @@ export async function openMailServer() {
     /** The number of connections. */
     calls: () => calls,
     fallIll: (how: Illness | undefined) => void (illness = how),
+    /** Refuses an address with this reply, such as `550 5.1.1 No such user`; accepts it again without one. */
+    refuse(address: string, reply: string | undefined) {
+      if (reply === undefined) refused.delete(address)
+      else refused.set(address, reply)
+    },
     /** Delays the response to every mail from now on. */
     hold: () => void (isHolding = true),
     /** The number of delayed mails. */

@@ -3,7 +3,7 @@ import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 import { resourceTable } from '../../list/resource-table.tsx'
 import { ChangeGroup } from './groups/change-group.tsx'
 import { GroupFilter } from './groups/group-filter.tsx'
-import { guardiansOf, invitationsOf, lastSignInOf } from './guardians.ts'
+import { guardiansOf, invitationsOf, lastSignInOf, mailsOf } from './guardians.ts'
 import { InviteGuardians } from './invitation/invite-guardians.tsx'
 import { MakeLetters } from './invitation/make-letters.tsx'
 
@@ -31,6 +31,7 @@ export const families = resourceTable({
       header: 'families.debtor',
       cell: ({ debtor }, { t }) => debtor || t('families.no-debtor'),
     },
+    { id: 'mail', header: 'families.mail', cell: mailsOf },
     { id: 'invitation', header: 'families.invitation', cell: invitationsOf },
     { id: 'sign-in', header: 'families.last-sign-in', cell: lastSignInOf },
   ],
@@ -46,7 +47,15 @@ export const families = resourceTable({
       label: 'families.only',
       options: (_, { t }) =>
         (
-          ['no-guardian', 'never-signed-in', 'never-invited', 'no-email', 'no-debtor', 'leaving'] as const
+          [
+            'no-guardian',
+            'never-signed-in',
+            'never-invited',
+            'no-email',
+            'bounced',
+            'no-debtor',
+            'leaving',
+          ] as const
         ).map((value) => ({
           value,
           text: t(`families.only.${value}`),

@@ -1,3 +1,4 @@
+import { mailState } from '@portal/domain/account/person/email/mail-state.ts'
 import {
   invitationState,
   type InvitationFacts,
@@ -6,7 +7,11 @@ import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import { formatDay, formatMoment } from '@portal/web-kit/text/formats.ts'
 import type { Spoken } from '../../list/list-declaration.ts'
 
-type Guardian = InvitationFacts & { readonly name: string; readonly email: string }
+type Guardian = InvitationFacts & {
+  readonly name: string
+  readonly email: string
+  readonly isBounced?: true | undefined
+}
 type Family = { readonly guardians: readonly Guardian[] }
 
 /** The names of the guardians, each marked when the school cannot mail them. */
@@ -16,6 +21,15 @@ export const guardiansOf = ({ guardians }: Family, { t }: Spoken): string =>
     : guardians
         .map(({ name, email }) => (email === '' ? t('families.without-email', { name }) : name))
         .join(' · ')
+
+/** Whether mails to each guardian arrive; with their names when there are several. */
+export const mailsOf = ({ guardians }: Family, { t }: Spoken): string =>
+  guardians
+    .map((guardian) => {
+      const state = t(`families.mail.${mailState(guardian)}`)
+      return guardians.length === 1 ? state : `${guardian.name}: ${state}`
+    })
+    .join(' · ')
 
 /** The latest sign-in of any guardian. */
 export function lastSignInOf({ guardians }: Family, { t, language }: Spoken): string {

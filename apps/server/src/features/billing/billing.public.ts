@@ -8,6 +8,8 @@ import { findShownOrderList } from './order-list/order-list.repository.ts'
 import { findOverviewRow } from './overview/overview.repository.ts'
 import { payersOf } from './payer.ts'
 
+/** The payers of an audience, with the share in force of each. */
+export { paying } from './office/publication/reach.repository.ts'
 export { listOpenPayers } from './open-payers.repository.ts'
 export { countUnpaid, followOrderLists, hasListTwice } from './merge/merged-child.repository.ts'
 /** Draws invoices; the webshop uses it for its own. */

@@ -11,7 +11,12 @@ export type Letter = {
   readonly messageId: string
 }
 
-/** Delivers mails to a mail server. `send` throws when the mail was not accepted. */
+/** The mail server refused the address of the recipient for good. */
+export class AddressRefused extends Error {
+  override readonly name = 'AddressRefused'
+}
+
+/** Delivers mails to a mail server. `send` throws when the mail was not accepted: `AddressRefused`, or another error. */
 export type MailSender = {
   /** The maximum number of concurrent deliveries. */
   readonly atOnce: number

@@ -4,7 +4,8 @@ import type { FaultHook } from '../../process/fault-injection.ts'
 import type { Schools } from '../../database/tenancy.ts'
 import { SMALL_BATCH, isTurnOver, type Turn } from '../../jobs/scheduled-job.ts'
 import { limitMails, uncountMails, type LimitedMails } from './limit-mails.ts'
-import { LONGEST_SENDING_SECONDS, type MailSender } from './mail-sender.ts'
+import { deleteBounces, storeBounce } from './mail-bounce.repository.ts'
+import { AddressRefused, LONGEST_SENDING_SECONDS, type MailSender } from './mail-sender.ts'
 import { together } from './together.ts'
 import {
   giveBackMails,
@@ -36,8 +37,9 @@ const BEGIN_WITHIN_SECONDS = LEASE_SECONDS - 2 * LONGEST_SENDING_SECONDS
 const FIRST_PAUSE_SECONDS = 60
 const LONGEST_PAUSE_SECONDS = 3600
 
-/** Marks a mail as sent; concurrent calls share one transaction. */
-type NoteSent = (mail: StoredMail) => Promise<void>
+/** Marks a mail as sent, or as expired; concurrent calls share one transaction. */
+type NoteSent = (mail: Ended) => Promise<void>
+type Ended = Pick<StoredMail, 'id' | 'recipient'> & { readonly isDelivered: boolean }
 
 /**
  * Sends the waiting mails of a school in batches, a few concurrently, those to one person in order. A failed mail is
@@ -55,13 +57,17 @@ export async function sendMail(deps: MailDeps, schoolId: Guid, turn: Turn): Prom
   )
   if (limited.postponed > 0) deps.onLimited?.(schoolId, limited)
   const noteSent: NoteSent = together((sent) =>
-    deps.schools.write(schoolId, (tx) =>
-      markSent(
+    deps.schools.write(schoolId, async (tx) => {
+      await markSent(
         tx,
         sent.map(({ id }) => id),
         deps.clock(),
-      ),
-    ),
+      )
+      await deleteBounces(
+        tx,
+        sent.filter(({ isDelivered }) => isDelivered).map(({ recipient }) => recipient),
+      )
+    }),
   )
   const beginBefore = addSeconds(now, BEGIN_WITHIN_SECONDS)
   const people = Map.groupBy(mails, ({ recipient }) => recipient).values()
@@ -90,7 +96,7 @@ export async function sendMail(deps: MailDeps, schoolId: Guid, turn: Turn): Prom
 
 async function sendOne(deps: MailDeps, schoolId: Guid, mail: StoredMail, noteSent: NoteSent): Promise<void> {
   const { recipient, subject, text, html = '', unsubscribe = '' } = mail
-  if (isSecretOver(mail, deps.clock())) return noteSent(mail)
+  if (isSecretOver(mail, deps.clock())) return noteSent({ ...mail, isDelivered: false })
   const messageId = `<${schoolId}.${mail.id}@ouderportaal>`
   try {
     await deps.sender.send({ from: deps.from, recipient, subject, text, html, unsubscribe, messageId })
@@ -100,8 +106,11 @@ async function sendOne(deps: MailDeps, schoolId: Guid, mail: StoredMail, noteSen
       Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** mail.attempts),
     )
     const reason = error instanceof Error ? error.message : String(error)
-    return deps.schools.write(schoolId, (tx) => postponeMail(tx, mail.id, nextAt, reason))
+    return deps.schools.write(schoolId, async (tx) => {
+      await postponeMail(tx, mail.id, nextAt, reason)
+      if (error instanceof AddressRefused) await storeBounce(tx, recipient, deps.clock())
+    })
   }
   await deps.faultHook('mail-sent')
-  return noteSent(mail)
+  return noteSent({ ...mail, isDelivered: true })
 }

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
-import { LONGEST_SENDING_SECONDS, type MailSender } from './mail-sender.ts'
+import { isAddressRefused, type MailRefusal } from '@portal/domain/account/person/email/refused-address.ts'
+import { AddressRefused, LONGEST_SENDING_SECONDS, type MailSender } from './mail-sender.ts'
 
 /** Enough to mail a whole school within minutes, and below the limits of mail servers. */
 const CONNECTIONS = 4
@@ -31,7 +32,12 @@ export function smtpSender(url: string): MailSender {
     async send({ recipient, html, unsubscribe, ...letter }) {
       const page = html === '' ? {} : { html }
       const signal = AbortSignal.timeout(LONGEST_SENDING_SECONDS * 1000)
-      await transport.sendMail({ ...letter, to: recipient, ...page, headers: endsBy(unsubscribe), signal })
+      try {
+        await transport.sendMail({ ...letter, to: recipient, ...page, headers: endsBy(unsubscribe), signal })
+      } catch (error) {
+        if (!(error instanceof Error && isAddressRefused(error as MailRefusal))) throw error
+        throw new AddressRefused(error.message, { cause: error })
+      }
     },
     close: () => transport.close(),
   }

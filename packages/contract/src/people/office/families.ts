@@ -9,6 +9,7 @@ export const familyFilters = [
   'never-signed-in',
   'never-invited',
   'no-email',
+  'bounced',
   'no-debtor',
   'leaving',
 ] as const
@@ -21,6 +22,8 @@ const guardian = z.object({
   /** Absent for who never signed in. */
   lastSignInAt: z.optional(instant),
   hasPassword: z.boolean(),
+  /** Present when a mail server refused the address for good. */
+  isBounced: z.optional(z.literal(true)),
   /** The last mail with a link for a first password, and the last letter with a code. */
   invitedAt: z.optional(instant),
   letterAt: z.optional(instant),

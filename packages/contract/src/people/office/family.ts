@@ -42,6 +42,8 @@ const someone = {
   lastName: z.string(),
   /** Empty without one. */
   email: z.string(),
+  /** Present when a mail server refused the address for good. */
+  isBounced: z.optional(z.literal(true)),
   /** Empty without one. */
   login: z.string(),
   phones: list(z.string()),

@@ -89,6 +89,13 @@ describe('the page of a family', () => {
     await expectAccessible()
   })
 
+  test('OFF-118 says that mail to an address does not arrive', async () => {
+    await openFamily({ 'read-family': { ...anna, guardians: [{ ...marieke, isBounced: true }] } })
+    const card = page.getByRole('article', { name: 'Marieke Vries' })
+    await expect.element(card.getByText(/^Mail aan dit adres komt niet aan/)).toBeVisible()
+    await expectAccessible()
+  })
+
   test('OFF-040 OFF-016 says when there is no such pupil, and when reading failed', async () => {
     await openFamily({
       'read-family': () => {

@@ -85,11 +85,11 @@ function Chips({ person, guardian }: OfSomeone) {
 function Facts({ person, guardian }: OfSomeone) {
   const t = useText()
   const language = useLanguage()
-  const { email, phones, login, lastSignInAt, account } = person
+  const { email, isBounced, phones, login, lastSignInAt, account } = person
   return (
     <dl className="family-facts">
       <Fact name={t('family.email')}>
-        {email === '' ? t('family.none') : <OutsideLink href={`mailto:${email}`}>{email}</OutsideLink>}
+        <Email email={email} isBounced={isBounced} />
       </Fact>
       {guardian?.address && <Fact name={t('address.title')}>{linesOf(guardian.address).join(', ')}</Fact>}
       {phones.length > 0 && <Fact name={t('family.phone')}>{phones.join(', ')}</Fact>}
@@ -120,6 +120,18 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
     <>
       <dt>{name}</dt>
       <dd>{children}</dd>
+    </>
+  )
+}
+
+/** An address, with whether mail to it arrives. */
+function Email({ email, isBounced }: { readonly email: string; readonly isBounced: true | undefined }) {
+  const t = useText()
+  if (email === '') return t('family.none')
+  return (
+    <>
+      <OutsideLink href={`mailto:${email}`}>{email}</OutsideLink>
+      {isBounced && <p className="small">{t('family.bounced')}</p>}
     </>
   )
 }

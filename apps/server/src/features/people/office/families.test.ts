@@ -19,8 +19,15 @@ import { test } from '../../../../testing/portal-test.ts'
 let portal: TestPortal
 test.beforeAll(({ portal: opened }) => void (portal = opened))
 
-type Guardian = { name: string; email: string; lastSignInAt?: string }
-type Row = { name: string; className: string; number: string; guardians: Guardian[]; debtor: string }
+type Guardian = { name: string; email: string; lastSignInAt?: string; isBounced?: boolean }
+type Row = {
+  id: string
+  name: string
+  className: string
+  number: string
+  guardians: Guardian[]
+  debtor: string
+}
 
 const families = async (browser: Browser, query = '') =>
   (await browser.get(`/api/office/families${query}`)).json as { rows: Row[]; count: number }
@@ -99,6 +106,39 @@ describe('the list of families', () => {
     expect(await namesIn(browser, '?only=no-debtor')).toEqual([bram])
     expect(await namesIn(browser, '?only=leaving')).toEqual([dirk])
     expect(await families(browser, '?page=3')).toEqual({ rows: [], count: 4 })
+  })
+
+  test('OFF-118 says which address was refused for good, until it changes', async () => {
+    const school = await aSchoolWithFamilies()
+    const elsewhere = await aSchoolWithFamilies()
+    const browser = await anOfficeBrowser(portal, school, 'secretary')
+    await portal.owner.query(
+      `insert into mail_bounce (school_id, address, refused_at) values ($1, 'marieke@post.example', now())`,
+      [school.id],
+    )
+    const [anna, cato] = ['Anna de Vries', 'Cato de Vries']
+    expect(await namesIn(browser, '?only=bounced')).toEqual([anna, cato])
+    const { rows } = await families(browser)
+    expect(rows.map(({ guardians }) => guardians.map(({ isBounced }) => isBounced ?? false))).toEqual([
+      [true],
+      [false],
+      [true],
+    ])
+    expect(await csv(browser)).toContain('"komt niet aan"')
+    const page = (await browser.get(`/api/office/families/${rows[0]?.id}`)).json as Row
+    expect(page.guardians.map(({ isBounced }) => isBounced)).toEqual([true])
+    const other = await anOfficeBrowser(portal, elsewhere, 'secretary')
+    expect(await namesIn(other, '?only=bounced')).toEqual([])
+    await portal.owner.query(
+      `update person set email = 'Marieke@nieuw.example' where school_id = $1 and first_name = 'Marieke'`,
+      [school.id],
+    )
+    expect(await namesIn(browser, '?only=bounced')).toEqual([])
+    await portal.owner.query(
+      `update person set email = 'Marieke@Post.example' where school_id = $1 and first_name = 'Marieke'`,
+      [school.id],
+    )
+    expect(await namesIn(browser, '?only=bounced')).toEqual([anna, cato])
   })
 
   test('OFF-069 is found by the name and number of a payer and by an invoice number, within the scope', async () => {
@@ -180,7 +220,7 @@ describe('the list of families', () => {
     expect(headers['content-type']).toContain('text/csv')
     const lines = body.trimEnd().split('\r\n')
     expect(lines[0]).toBe(
-      '\ufeff"Nummer";"Leerling";"Klas";"Verzorgers";"E-mail";"Laatst ingelogd";"Uitnodiging";"Betaler"',
+      '\ufeff"Nummer";"Leerling";"Klas";"Verzorgers";"E-mail";"Mail";"Laatst ingelogd";"Uitnodiging";"Betaler"',
     )
     expect(lines.slice(1).map((line) => line.split(';')[1])).toEqual([
       '"Bram =Jansen"',
@@ -191,7 +231,7 @@ describe('the list of families', () => {
       `select person_id, subject from audit_entry where school_id = $1 and action = 'download-families'`,
       [school.id],
     )
-    const columns = 'Nummer, Leerling, Klas, Verzorgers, E-mail, Laatst ingelogd, Uitnodiging, Betaler'
+    const columns = 'Nummer, Leerling, Klas, Verzorgers, E-mail, Mail, Laatst ingelogd, Uitnodiging, Betaler'
     expect(rows).toEqual([{ person_id: browser.person.id, subject: `3 rows as csv: ${columns}` }])
   })
 

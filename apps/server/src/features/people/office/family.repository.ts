@@ -25,6 +25,8 @@ type StoredGuardian = {
   readonly name: string
   readonly email: string
   readonly hasPassword: boolean
+  /** A mail server refused the address for good. */
+  readonly isBounced: boolean
   /** Moments in PostgreSQL's own form. */
   readonly lastSignInAt: string | null
   readonly invitedAt: string | null
@@ -57,7 +59,7 @@ export async function findFamilies(
   const { rows: found } = await sql<StoredFamily & { count: number }>`
     select c.id, c.source_id as number, c.full_name as name, c.class_name as "className",
       coalesce((select json_agg(json_build_object('id', g.id, 'name', g.full_name, 'email', g.email,
-        'hasPassword', g.password_hash is not null, 'invitedAt', g.invited_at, 'letterAt', g.letter_at,
+        'hasPassword', g.password_hash is not null, 'isBounced', ${isBounced}, 'invitedAt', g.invited_at, 'letterAt', g.letter_at,
         'lastSignInAt', (select max(k.last_seen_at) from ${signedIn})) order by g.full_name, g.id) ${guardianOf(today)}),
         '[]') as guardians,
       coalesce((select string_agg(distinct d.name, ', ') ${payerOf(today)}), '') as debtor,
@@ -66,6 +68,9 @@ export async function findFamilies(
     order by ${orderOf(filter.order)}`.execute(rows(tx))
   return found
 }
+
+/** SQL condition: the present address of guardian `g` was refused for good. */
+export const isBounced = sql<boolean>`(lower(g.email) in (select b.address from mail_bounce b))`
 
 /** SQL: from the guardians `g` of pupil `c` at present. */
 const guardianOf = (today: CalendarDay) => sql`
@@ -105,6 +110,7 @@ export function matchesFamily({ search, class: className, group, only }: FamilyM
       when 'never-invited' then exists (select ${guardianOf(today)} and g.password_hash is null
         and g.invited_at is null and g.letter_at is null)
       when 'no-email' then not exists (select ${guardianOf(today)} and g.email <> '')
+      when 'bounced' then exists (select ${guardianOf(today)} and ${isBounced})
       when 'no-debtor' then not exists (select ${payerOf(today)})
       when 'leaving' then exists (select ${guardianOf(today)} and r.pupil_left)
       else true end`

@@ -1,4 +1,5 @@
 import type { OfficePage } from '@portal/domain/account/office/office-list.ts'
+import { mailState } from '@portal/domain/account/person/email/mail-state.ts'
 import {
   invitationState,
   type InvitationFacts,
@@ -20,6 +21,8 @@ export type Family = Omit<StoredFamily, 'guardians'> & {
     readonly name: string
     readonly email: string
     readonly hasPassword: boolean
+    /** Present when a mail server refused the address for good. */
+    readonly isBounced?: true
     /** Absent for who never signed in, or not within a year. */
     readonly lastSignInAt?: Instant
     readonly invitedAt?: Instant
@@ -39,13 +42,28 @@ export async function listFamilies(
 }
 
 const headings = {
-  nl: ['Nummer', 'Leerling', 'Klas', 'Verzorgers', 'E-mail', 'Laatst ingelogd', 'Uitnodiging', 'Betaler'],
-  en: ['Number', 'Pupil', 'Class', 'Guardians', 'E-mail', 'Last login', 'Invitation', 'Payer'],
+  nl: [
+    'Nummer',
+    'Leerling',
+    'Klas',
+    'Verzorgers',
+    'E-mail',
+    'Mail',
+    'Laatst ingelogd',
+    'Uitnodiging',
+    'Betaler',
+  ],
+  en: ['Number', 'Pupil', 'Class', 'Guardians', 'E-mail', 'Mail', 'Last login', 'Invitation', 'Payer'],
 } as const
 
 const stateWords = {
   nl: { joined: 'gebruikt het portaal', mailed: 'gemaild', written: 'brief', never: 'niet uitgenodigd' },
   en: { joined: 'uses the portal', mailed: 'e-mailed', written: 'letter', never: 'not invited' },
+} as const
+
+const mailWords = {
+  nl: { works: 'werkt', none: 'geen e-mailadres', bounced: 'komt niet aan' },
+  en: { works: 'works', none: 'no e-mail address', bounced: 'does not arrive' },
 } as const
 
 function stateInWords(guardian: InvitationFacts, language: Language): string {
@@ -70,6 +88,7 @@ export async function exportFamilies(
       className,
       guardians.map((guardian) => guardian.name).join(', '),
       guardians.map(({ email }) => email).join(', '),
+      guardians.map((guardian) => mailWords[actor.language][mailState(guardian)]).join(', '),
       guardians.map(({ lastSignInAt }) => (lastSignInAt ? momentInWords(lastSignInAt) : '-')).join(', '),
       guardians.map((guardian) => stateInWords(guardian, actor.language)).join(', '),
       debtor,
@@ -86,8 +105,9 @@ function familiesOf(tx: SchoolTransaction, actor: OfficeActor, asked: FamilyFilt
 
 const familyOf = ({ guardians, ...child }: StoredFamily): Family => ({
   ...child,
-  guardians: guardians.map(({ lastSignInAt, invitedAt, letterAt, ...guardian }) => ({
+  guardians: guardians.map(({ lastSignInAt, invitedAt, letterAt, isBounced, ...guardian }) => ({
     ...guardian,
+    ...(isBounced && { isBounced: true as const }),
     ...(lastSignInAt !== null && { lastSignInAt: instant(lastSignInAt) }),
     ...(invitedAt !== null && { invitedAt: instant(invitedAt) }),
     ...(letterAt !== null && { letterAt: instant(letterAt) }),

@@ -14,7 +14,7 @@ export type Reached = { readonly audience: Audience; readonly today: CalendarDay
  * SQL: the pupils of an audience, and each of their payers once with the share in force. Shares hold while the payers of
  * today have the whole; a payer without one then gets nothing.
  */
-const paying = (scope: OfficeScope, { audience, today }: Reached) => sql`
+export const paying = (scope: OfficeScope, { audience, today }: Reached) => sql`
   chosen as (select c.school_id, c.id, c.active from person c where ${isInAudience(scope, audience)}),
   payers as (
     select distinct c.id as child_id, d.id as debtor_id

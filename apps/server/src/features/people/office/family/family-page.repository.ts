@@ -14,6 +14,7 @@ export type StoredSomeone = {
   readonly lastNamePrefix: string
   readonly lastName: string
   readonly email: string
+  readonly isBounced: boolean
   readonly login: string
   readonly phones: readonly string[]
   /** In PostgreSQL's own form. */
@@ -44,7 +45,7 @@ const someone = (alias: string) => {
   const p = (column: string) => sql.ref(`${alias}.${column}`)
   return sql`'id', ${p('id')}, 'number', ${p('source_id')}, 'name', ${p('full_name')},
     'firstName', ${p('first_name')}, 'lastNamePrefix', ${p('last_name_prefix')}, 'lastName', ${p('last_name')},
-    'email', ${p('email')}, 'officeFields', ${p('office_fields')}, 'login', coalesce(${p('login')}, ''),
+    'email', ${p('email')}, 'isBounced', lower(${p('email')}) in (select b.address from mail_bounce b), 'officeFields', ${p('office_fields')}, 'login', coalesce(${p('login')}, ''),
     'phones', coalesce((select to_jsonb(array_remove(array[d.mobile_phone, d.home_phone], ''))
       from contact_details d where d.school_id = ${p('school_id')} and d.person_id = ${p('id')}), '[]'),
     'lastSignInAt', (select max(k.last_seen_at) from known_device k

@@ -22,7 +22,9 @@ import {
   type StoredSomeone,
 } from './family-page.repository.ts'
 
-type Someone = Omit<StoredSomeone, 'lastSignInAt' | 'officeFields'> & {
+type Someone = Omit<StoredSomeone, 'lastSignInAt' | 'officeFields' | 'isBounced'> & {
+  /** Present when a mail server refused the address for good. */
+  readonly isBounced?: true
   /** The fields that the office changed. */
   readonly owned: readonly PersonField[]
   readonly lastSignInAt?: Instant
@@ -81,10 +83,11 @@ async function withDetails(
 }
 
 function pageOf(stored: StoredFamilyPage, facts: ReadonlyMap<Guid, AccountFacts>): FamilyPage {
-  const withAccount = <Row extends StoredSomeone>({ lastSignInAt, officeFields, ...row }: Row) => {
+  const withAccount = <Row extends StoredSomeone>({ lastSignInAt, officeFields, isBounced, ...row }: Row) => {
     const account = facts.get(row.id)
     return {
       ...row,
+      ...(isBounced && { isBounced: true as const }),
       owned: ownedFields(officeFields),
       ...(lastSignInAt !== null && { lastSignInAt: instant(lastSignInAt) }),
       ...(account && { account }),

@@ -84,6 +84,33 @@ describe('the count of an audience', () => {
     )
   })
 
+  test('OFF-119 counts no payer with a share of 0 %, while the payers of today have the whole', async () => {
+    const { school, secretary, anna } = await aSchoolOfFour()
+    const other = await aDebtor(school)
+    await relate(await aPersonWithRole(school, 'ouder'), anna, { debtor: other })
+    expect(await count(secretary, { numbers: [anna.sourceId] })).toMatchObject({ payers: 2 })
+    const divide = (day: string, share: number) =>
+      portal.owner.query(
+        `insert into payer_share (school_id, child_id, debtor_id, from_on, share, of_office)
+         select school_id, child_id, debtor_id, $2, case when debtor_id = $3 then $4 else 10000 - $4 end, true
+         from relation where child_id = $1 and debtor_id is not null and not looks_along`,
+        [anna.id, day, other.id, share],
+      )
+    await divide('2026-01-01', 4000)
+    expect(await count(secretary, { numbers: [anna.sourceId] })).toMatchObject({ payers: 2 })
+    await divide('2026-02-01', 0)
+    expect(await count(secretary, { numbers: [anna.sourceId] })).toMatchObject({ payers: 1 })
+    await divide('2027-06-01', 5000)
+    expect(await count(secretary, { numbers: [anna.sourceId] })).toMatchObject({ payers: 1 })
+    await portal.owner.query('update relation set ended_on = $3 where child_id = $1 and debtor_id <> $2', [
+      anna.id,
+      other.id,
+      '2026-03-01',
+    ])
+    // The shares have no whole any more, so the payer who is left gets all.
+    expect(await count(secretary, { numbers: [anna.sourceId] })).toMatchObject({ payers: 1 })
+  })
+
   test('OFF-050 leaves exceptions out of all of it, and names unknown numbers', async () => {
     const { school, secretary, anna, bo } = await aSchoolOfFour()
     const elsewhere = await aStudent(await aSchool(portal.owner))
