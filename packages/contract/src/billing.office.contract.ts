@@ -1,5 +1,11 @@
 // The endpoints of the area for the office of the school.
 export { downloadAnswers, listAnswers, readListNames } from './billing/office/answers.ts'
+export {
+  changeArticles,
+  previewArticleChange,
+  previewWithdrawal,
+  withdrawAnswer,
+} from './billing/office/list-change.ts'
 export { previewReminders, sendReminders } from './billing/office/reminders.ts'
 export {
   changeList,

@@ -631,6 +631,7 @@ export type InvoiceTable = {
   signed_at: Instant | null
   payment_method_id: Guid | null
   instalment_plan_id: Guid | null
+  credits_id: Guid | null
 }
 
 export type InvoiceLineTable = {
@@ -679,6 +680,7 @@ export type InvoiceListTable = {
   published_by: Guid | null
   audience: Json | null
   office_fields: Generated<string[]>
+  version: Generated<number>
 }
 
 export type InvoiceNumberTable = {
@@ -793,6 +795,17 @@ export type ListLineTable = {
   taken: Generated<number>
   ledger_account: Generated<string>
   office_fields: Generated<string[]>
+  from_version: Generated<number>
+}
+
+export type ListLineVersionTable = {
+  school_id: Guid
+  line_id: Guid
+  until_version: number
+  amount: Money
+  mandatory: boolean
+  voluntary: boolean
+  hidden: boolean
 }
 
 export type LookedAlongTable = {
@@ -1044,6 +1057,7 @@ export type OrderListTable = {
   ordered_lines: number | null
   had_surplus: Generated<boolean>
   reminded_at: Instant | null
+  asked_again_at: Instant | null
 }
 
 export type OrderListBalanceTable = {
@@ -1277,6 +1291,7 @@ export type PlacedOrderTable = {
   placed_by: Guid
   placed_at: Instant
   fingerprint: string
+  list_version: Generated<number>
 }
 
 export type PlacedOrderLineTable = {
@@ -1770,6 +1785,24 @@ export type WebhookTable = {
   last_error: Generated<string>
 }
 
+export type WithdrawnOrderTable = {
+  school_id: Guid
+  id: Guid
+  order_list_id: Guid
+  outcome: 'asked-again' | 'invoiced-again' | 'withdrawn'
+  reason: Generated<string>
+  withdrawn_by: Guid
+  withdrawn_at: Instant
+  total: Money
+  comment: string
+  conditions_agreed: boolean
+  signed: boolean
+  placed_by: Guid
+  placed_at: Instant
+  list_version: number
+  lines: Json
+}
+
 export type Tables = {
   absence: AbsenceTable
   absence_report: AbsenceReportTable
@@ -1836,6 +1869,7 @@ export type Tables = {
   lesson_teacher: LessonTeacherTable
   list_draft: ListDraftTable
   list_line: ListLineTable
+  list_line_version: ListLineVersionTable
   looked_along: LookedAlongTable
   mail: MailTable
   mail_bounce: MailBounceTable
@@ -1922,4 +1956,5 @@ export type Tables = {
   suspense_entry: SuspenseEntryTable
   term: TermTable
   webhook: WebhookTable
+  withdrawn_order: WithdrawnOrderTable
 }

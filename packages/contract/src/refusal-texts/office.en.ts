@@ -75,6 +75,20 @@ export const officeTextsEn = {
   'ends-before-start': 'The last day is before the first day. Choose a later day.',
   'fewer-than-taken': 'More places than that are taken. Choose at least the number that is taken.',
   'places-of-voluntary': 'The number of places of a voluntary article can only rise.',
+  'list-of-file':
+    'Articles can be changed here only of a list that was published in the office, and with rights for the whole school.',
+  'nothing-changed': 'Nothing was changed.',
+  'article-unknown': 'This article was taken off the list meanwhile. See what is there now.',
+  'article-closed': 'This article is closed. It cannot be changed any more.',
+  'article-in-group': 'An article under a heading or in a choice cannot become required.',
+  'voluntary-stays': 'What is voluntary stays voluntary. Make a new article on another list.',
+  'voluntary-below-zero': 'A voluntary article cannot cost less than zero.',
+  'treatment-impossible': 'This choice for given answers is not possible for this change.',
+  'too-few-places': 'A required article needs a place for every pupil with this list.',
+  'credit-unclear':
+    'This list has a credit note that may belong to more than one invoice. Let the administration settle it first.',
+  'answer-of-file': 'This answer comes from a file of the administration. Change it there.',
+  'answer-gives-back': 'This answer gives money to the payer. Settle it at the refunds.',
   'list-not-open': 'This list is not open now.',
   'reminders-off':
     'The school sends no notifications of invoices. Have them switched on in the school file first.',

@@ -79,6 +79,20 @@ export const officeTextsNl = {
   'ends-before-start': 'De laatste dag ligt voor de eerste dag. Kies een latere dag.',
   'fewer-than-taken': 'Er zijn al meer plaatsen bezet. Kies minstens het aantal bezette plaatsen.',
   'places-of-voluntary': 'Van een vrijwillig artikel kan het aantal plaatsen alleen omhoog.',
+  'list-of-file':
+    'Artikelen wijzigen kan hier alleen van een lijst die in het kantoor is gepubliceerd, en met rechten voor de hele school.',
+  'nothing-changed': 'Er is niets gewijzigd.',
+  'article-unknown': 'Dit artikel is intussen van de lijst gehaald. Kijk wat er nu staat.',
+  'article-closed': 'Dit artikel is gesloten. Het kan niet meer worden gewijzigd.',
+  'article-in-group': 'Een artikel onder een kopje of in een keuze kan niet verplicht worden.',
+  'voluntary-stays': 'Wat vrijwillig is, blijft vrijwillig. Maak een nieuw artikel op een andere lijst.',
+  'voluntary-below-zero': 'Een vrijwillig artikel kan niet minder dan nul kosten.',
+  'treatment-impossible': 'Deze keuze voor gegeven antwoorden kan niet bij deze wijziging.',
+  'too-few-places': 'Een verplicht artikel heeft een plaats nodig voor elke leerling met deze lijst.',
+  'credit-unclear':
+    'Op deze lijst staat een creditnota die bij meer dan één factuur kan horen. Laat de administratie die eerst verwerken.',
+  'answer-of-file': 'Dit antwoord komt uit een bestand van de administratie. Wijzig het daar.',
+  'answer-gives-back': 'Dit antwoord levert geld op voor de betaler. Handel het af bij de terugbetalingen.',
   'list-not-open': 'Deze lijst is nu niet open.',
   'reminders-off':
     'De school stuurt geen berichten over facturen. Laat dat eerst aanzetten in het schoolbestand.',

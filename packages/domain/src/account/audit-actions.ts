@@ -42,6 +42,8 @@ export const auditActions = {
   'list-not-published': { nl: 'Geplande publicatie mislukt', en: 'Scheduled publication failed' },
   'change-list': { nl: 'Lijst gewijzigd', en: 'List changed' },
   'change-places': { nl: 'Aantal plaatsen gewijzigd', en: 'Number of places changed' },
+  'change-articles': { nl: 'Artikelen van een lijst gewijzigd', en: 'Articles of a list changed' },
+  'withdraw-answer': { nl: 'Antwoord op een lijst ingetrokken', en: 'Answer to a list withdrawn' },
   'remind-list': { nl: 'Herinnering aan een lijst verstuurd', en: 'Reminder of a list sent' },
   'extend-list': { nl: 'Lijst aan meer leerlingen gegeven', en: 'List given to more pupils' },
   'download-lists': { nl: 'Lijsten gedownload', en: 'Lists downloaded' },

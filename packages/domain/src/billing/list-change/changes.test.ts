@@ -8,6 +8,7 @@ import { vatPerRate } from '../order/vat.ts'
 import { treatmentsOf, type ArticleChange, type PublishedArticle } from './article-change.ts'
 import { creditNotesFor, type IssuedDocument } from './credit.ts'
 import { reasonNotToChangeArticles } from './reason-not-to-change.ts'
+import { reasonNotToWithdraw } from './reason-not-to-withdraw.ts'
 
 const anArticle = (part: Partial<PublishedArticle> = {}): PublishedArticle => ({
   guid: exampleGuid(1),
@@ -152,4 +153,14 @@ test('OFF-130 invoice, earlier credit and its credit note add up to nothing, per
     }),
     { numRuns: 5 * RUNS },
   )
+})
+
+test('OFF-132 an answer of a file or below zero is not withdrawn, and none is asked again after the last day', () => {
+  const given = { isOfPortal: true, total: cents(1000), hasEnded: false }
+  expect(reasonNotToWithdraw('ask-again', given)).toBeUndefined()
+  expect(reasonNotToWithdraw('nothing', { ...given, isOfPortal: false })).toBe('answer-of-file')
+  expect(reasonNotToWithdraw('nothing', { ...given, total: cents(-1) })).toBe('answer-gives-back')
+  expect(reasonNotToWithdraw('nothing', { ...given, total: ZERO })).toBeUndefined()
+  expect(reasonNotToWithdraw('ask-again', { ...given, hasEnded: true })).toBe('list-ended')
+  expect(reasonNotToWithdraw('nothing', { ...given, hasEnded: true })).toBeUndefined()
 })

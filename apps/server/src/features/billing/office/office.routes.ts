@@ -5,12 +5,14 @@ import { bindCommand, bindDownload, bindRead } from '../../../http/endpoint/bind
 import { bindWrite } from '../../../http/endpoint/bind-write.ts'
 import { sendExport } from '../../account/account.public.ts'
 import { exportAnswers, listAnswers, readListNames } from './answers/list-answers.ts'
+import { changeArticles, previewArticleChange } from './changes/change-articles.ts'
 import { checkList, createList, readListDraft, removeList, saveListDraft } from './draft/list-draft.ts'
 import { changeList, changePlaces, extendList } from './list/change-list.ts'
 import { exportLists, listLists } from './list/list-lists.ts'
 import { readList } from './list/read-list.ts'
 import { previewReminders, sendReminders } from './reminders/remind.ts'
 import { publishList, unscheduleList } from './publication/publish-list.ts'
+import { previewWithdrawal, withdrawAnswer } from './withdrawal/withdraw-answer.ts'
 
 type Deps = { readonly schools: Schools }
 
@@ -32,6 +34,7 @@ export function serveBillingOffice(app: FastifyInstance, deps: Deps): void {
   bindWrite(app, contract.extendList, ({ tx, actor, params, body }) =>
     extendList(tx, actor, { ...params, ...body }),
   )
+  serveChanges(app, deps)
   serveAnswers(app, deps)
 }
 
@@ -50,6 +53,20 @@ function serveDrafts(app: FastifyInstance): void {
   )
   bindWrite(app, contract.unscheduleList, ({ tx, actor, params }) =>
     unscheduleList(tx, actor, params.id).then(() => undefined),
+  )
+}
+
+/** Changes that concern answers that were given. */
+function serveChanges(app: FastifyInstance, deps: Deps): void {
+  bindCommand(app, contract.previewArticleChange, ({ actor, params, body }) =>
+    deps.schools.read(actor.schoolId, (tx) => previewArticleChange(tx, actor, { ...params, ...body })),
+  )
+  bindWrite(app, contract.changeArticles, ({ tx, actor, params, body }) =>
+    changeArticles(tx, actor, { ...params, ...body }),
+  )
+  bindRead(app, contract.previewWithdrawal, ({ tx, actor, params }) => previewWithdrawal(tx, actor, params))
+  bindWrite(app, contract.withdrawAnswer, ({ tx, actor, params, body }) =>
+    withdrawAnswer(tx, actor, { ...params, ...body }).then(() => undefined),
   )
 }
 

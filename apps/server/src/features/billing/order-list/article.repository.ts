@@ -14,6 +14,8 @@ type LineRow = {
   parentId: Guid | null
   description: string
   amount: Money
+  /** The price in the placed order, of this payer's part. */
+  agreed: Money | null
   vatRate: Percentage | null
   isCategory: boolean
   mandatory: boolean
@@ -35,7 +37,8 @@ type LineRow = {
 
 /**
  * The lines of a list for one child. Places that others hold now are not available; an expired hold counts for nothing.
- * When several debtors share the list, only the part of this copy is returned.
+ * When several debtors share the list, only the part of this copy is returned. An answer keeps the version of the list to
+ * which it agreed.
  */
 export async function findArticleLines(
   tx: SchoolTransaction,
@@ -44,8 +47,11 @@ export async function findArticleLines(
   now: Instant,
 ): Promise<readonly ArticleLine[]> {
   const found = await sql<LineRow>`
-    select l.id, l.parent_id as "parentId", l.description, l.amount, l.vat_rate as "vatRate",
-      l.is_category as "isCategory", l.mandatory, l.voluntary, l.hidden, l.default_checked as "defaultChecked",
+    select l.id, l.parent_id as "parentId", coalesce(pl.description, l.description) as description,
+      coalesce(v.amount, l.amount) as amount, pl.amount as agreed,
+      case when pl.line_id is null then l.vat_rate else pl.vat_rate end as "vatRate", l.is_category as "isCategory",
+      coalesce(v.mandatory, l.mandatory) as mandatory, coalesce(v.voluntary, l.voluntary) as voluntary,
+      coalesce(v.hidden, l.hidden) and pl.line_id is null as hidden, l.default_checked as "defaultChecked",
       l.choice_group as "choiceGroup", l.default_checked_choice as "defaultCheckedChoice",
       l.message_not_selected as "messageNotSelected", l.capacity, l.taken,
       coalesce(held.others, 0)::int as "heldByOthers", coalesce(held.mine, false) as "heldByMe",
@@ -54,12 +60,20 @@ export async function findArticleLines(
       l.capacity is not null and ${hasOwnRegistration(of.child)} as registered,
       k.share_from as "shareFrom", k.share_until as "shareUntil"
     from order_list k
+    join invoice_list il on il.school_id = k.school_id and il.id = k.list_id
     join list_line l on l.school_id = k.school_id and l.list_id = k.list_id
+    left join placed_order po on po.school_id = k.school_id and po.order_list_id = k.id and il.version > 1
+    left join placed_order_line pl on pl.school_id = po.school_id and pl.order_id = po.id and pl.line_id = l.id
+    left join lateral (
+      select e.amount, e.mandatory, e.voluntary, e.hidden from list_line_version e
+      where e.school_id = l.school_id and e.line_id = l.id and e.until_version >= po.list_version
+      order by e.until_version limit 1) v on true
     left join lateral (
       select count(*) filter (where r.child_id <> ${of.child}) as others, bool_or(r.child_id = ${of.child}) as mine
       from reservation r where l.capacity is not null and r.school_id = l.school_id and r.line_id = l.id
         and r.expires_at > ${now}) held on true
-    where k.id = ${of.orderList} and l.list_id = ${list} and (not k.by_lines or exists (
+    where k.id = ${of.orderList} and l.list_id = ${list}
+      and (po.id is null or l.from_version <= po.list_version or pl.line_id is not null) and (not k.by_lines or exists (
       select from order_list_part p where p.school_id = l.school_id and p.order_list_id = k.id and (p.line_id = l.id
         or l.is_category and exists (select from list_line b
           where b.school_id = p.school_id and b.id = p.line_id and b.parent_id = l.id))))
@@ -73,7 +87,7 @@ function toArticleLine(line: LineRow, categories: ReadonlySet<Guid>): ArticleLin
     guid: line.id,
     ...(line.parentId !== null && { parent: line.parentId }),
     description: line.description,
-    amount: ownPartOf(line.amount, { from: line.shareFrom, until: line.shareUntil }),
+    amount: line.agreed ?? ownPartOf(line.amount, { from: line.shareFrom, until: line.shareUntil }),
     vatRate: line.vatRate ?? 'exempt',
     isCategory: line.isCategory,
     hasCategory: line.parentId !== null && categories.has(line.parentId),

@@ -107,6 +107,8 @@ async function insertAnswer(tx: SchoolTransaction, id: Guid, order: NewOrder): P
       placed_by: order.placedBy,
       placed_at: order.placedAt,
       fingerprint: order.fingerprint,
+      list_version: sql<number>`(select il.version from order_list ol
+        join invoice_list il on il.school_id = ol.school_id and il.id = ol.list_id where ol.id = ${order.orderList})`,
     })
     .execute()
 }

@@ -67,12 +67,19 @@ function headOf(actor: Actor, billing: SchoolBilling, { list, lines, price, answ
   }
 }
 
-/** The school's prefix and the year; the invoice takes the next number, e.g. WL26-00298. */
-function seriesOf({ invoicePrefix }: SchoolBilling, today: CalendarDay): NumberSeries {
+/**
+ * The school's prefix and the year; the invoice takes the next number, e.g. WL26-00298. Refuses 'no-invoice-numbering'
+ * when the school has no number series.
+ */
+export function seriesOf({ invoicePrefix }: SchoolBilling, today: CalendarDay): NumberSeries {
   if (invoicePrefix === undefined) throw new Refusal('no-invoice-numbering')
   return { prefix: `${invoicePrefix}${today.slice(2, 4)}-`, year: Number(today.slice(0, 4)) }
 }
 
 /** The due date of the list while it is in the future, or else the school's default. */
-const dueOn = ({ template }: OrderList, billing: SchoolBilling, today: CalendarDay): CalendarDay =>
+export const dueOn = (
+  { template }: { readonly template: Pick<OrderList['template'], 'dueOn'> },
+  billing: SchoolBilling,
+  today: CalendarDay,
+): CalendarDay =>
   template.dueOn && template.dueOn > today ? template.dueOn : addDays(today, billing.daysToPay)

@@ -64,11 +64,12 @@ export async function insertInvoice(tx: SchoolTransaction, invoice: NewInvoice):
   ])
 }
 
-const DIGITS = 5
+/** The minimum number of digits of an invoice number. */
+export const INVOICE_DIGITS = 5
 
 async function insertHead(tx: SchoolTransaction, id: Guid, invoice: NewInvoice): Promise<void> {
   await rows(tx)
-    .with('next', () => nextNumber(tx, 'invoice_number', invoice.series, DIGITS))
+    .with('next', () => nextNumber(tx, 'invoice_number', invoice.series, INVOICE_DIGITS))
     .insertInto('invoice')
     .values(({ selectFrom }) => ({
       school_id: tx.schoolId,
@@ -90,7 +91,15 @@ async function insertHead(tx: SchoolTransaction, id: Guid, invoice: NewInvoice):
 }
 
 async function insertLines(tx: SchoolTransaction, invoice: Guid, lines: NewInvoice['lines']): Promise<void> {
-  const found = lines.map((line, index) => ({
+  await rows(tx)
+    .insertInto('invoice_line')
+    .values(invoiceLineRows(tx, invoice, lines))
+    .execute()
+}
+
+/** The rows of the lines of an invoice. */
+export const invoiceLineRows = (tx: SchoolTransaction, invoice: Guid, lines: NewInvoice['lines']) =>
+  lines.map((line, index) => ({
     school_id: tx.schoolId,
     id: newGuid(),
     invoice_id: invoice,
@@ -100,8 +109,6 @@ async function insertLines(tx: SchoolTransaction, invoice: Guid, lines: NewInvoi
     vat_rate: line.vatRate === 'exempt' ? null : line.vatRate,
     vat_amount: vatWithin(line.amount, line.vatRate),
   }))
-  await rows(tx).insertInto('invoice_line').values(found).execute()
-}
 
 async function insertTerms(tx: SchoolTransaction, invoice: Guid, terms: readonly NewTerm[]): Promise<void> {
   const found = terms.map(({ dueOn, methodName, methodVisibleName, mandate, afterNumber, ...term }) => ({
