@@ -124,6 +124,8 @@ const KEPT_FOR_GOOD = [
   'order_list',
   'placed_order',
   'placed_order_line',
+  'withdrawn_order',
+  'list_line_version',
   'invoice',
   'invoice_line',
   'mandate',

@@ -88,6 +88,10 @@ const table = `
   extend-list          not-found  .           .         .            .       .       .
   read-list            not-found  .           .         .            .       .       .
   change-list          not-found  .           .         .            .       .       .
+  preview-article-change not-found .          .         .            .       .       .
+  change-articles      not-found  .           .         .            .       .       .
+  preview-withdrawal   not-found  .           .         .            .       .       .
+  withdraw-answer      not-found  .           .         .            .       .       .
   preview-reminders    not-found  .           .         .            .       .       .
   send-reminders       not-found  .           .         .            .       .       .
   list-answers         ok         .           .         ok           ok      .       .

@@ -67,6 +67,8 @@ const light: Readonly<Record<string, string>> = {
   'change-list': 'as granting a role',
   'change-places': 'as granting a role',
   'extend-list': 'as granting a role',
+  'change-articles': 'as granting a role',
+  'withdraw-answer': 'as granting a role',
   'send-reminders': 'as granting a role',
   'download-lists': 'as granting a role',
   'download-answers': 'as granting a role',

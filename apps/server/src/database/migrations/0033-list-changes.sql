@@ -46,8 +46,26 @@ create table withdrawn_order (
 create index withdrawn_order_copy on withdrawn_order (school_id, order_list_id);
 create index withdrawn_order_withdrawn_by on withdrawn_order (school_id, withdrawn_by);
 create index withdrawn_order_placed_by on withdrawn_order (school_id, placed_by);
-call protect('withdrawn_order', 'select, insert');
-grant delete on placed_order, placed_order_line to portal_app;
+call protect('withdrawn_order', 'select');
+
+-- The portal cannot delete an order. It can only move the orders of copies to those that no longer count.
+create function withdraw_orders(copies uuid[], what text, why text, person uuid, moment timestamptz) returns void
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into withdrawn_order (school_id, id, order_list_id, outcome, reason, withdrawn_by, withdrawn_at, total, comment,
+    conditions_agreed, signed, placed_by, placed_at, list_version, lines)
+  select po.school_id, po.id, po.order_list_id, what, why, person, moment, po.total, po.comment, po.conditions_agreed,
+    po.signed, po.placed_by, po.placed_at, po.list_version,
+    coalesce((select jsonb_agg(jsonb_build_object('article', pl.line_id, 'description', pl.description,
+        'amount', pl.amount) order by pl.position)
+      from placed_order_line pl where pl.school_id = po.school_id and pl.order_id = po.id), '[]')
+  from placed_order po where po.school_id = app_school() and po.order_list_id = any (copies);
+  delete from placed_order_line pl using placed_order po
+  where po.school_id = app_school() and po.order_list_id = any (copies)
+    and pl.school_id = po.school_id and pl.order_id = po.id;
+  delete from placed_order po where po.school_id = app_school() and po.order_list_id = any (copies);
+end $$;
+call let_worker_ask('withdraw_orders(uuid[], text, text, uuid, timestamptz)');
 
 -- When the office last asked for an answer again. Without a later answer the copy is open, whatever was invoiced before.
 alter table order_list add column asked_again_at timestamptz;

@@ -60,7 +60,11 @@ const orders: OwnDataChapterOf<Order> = {
     const found = await sql<Order>`
       select p.placed_at as "placedAt", c.full_name as child, l.title as description, p.total, p.comment,
         p.signed, p.conditions_agreed as "conditionsAgreed"
-      from placed_order p
+      from (select school_id, id, order_list_id, placed_by, placed_at, total, comment, signed, conditions_agreed
+          from placed_order
+        union all
+        select school_id, id, order_list_id, placed_by, placed_at, total, comment, signed, conditions_agreed
+          from withdrawn_order) p
       join order_list o on o.school_id = p.school_id and o.id = p.order_list_id
       join invoice_list l on l.school_id = o.school_id and l.id = o.list_id
       join person c on c.school_id = o.school_id and c.id = o.child_id

@@ -50,6 +50,18 @@ const transferTo = renamed<NonNullable<OrderList['transferTo']>>()({
   holder: ['tenaamstelling', z.string()],
 })
 
+const schoolAction = renamed<NonNullable<OrderList['schoolAction']>>()({
+  what: [
+    'wat',
+    words({
+      'asked-again': 'opnieuwgevraagd',
+      'invoiced-again': 'opnieuwgefactureerd',
+      withdrawn: 'ingetrokken',
+    }),
+  ],
+  reason: ['reden', z.string()],
+})
+
 const offers =
   (name: PaymentMethodName) =>
   ({ template }: OrderList): boolean =>
@@ -108,6 +120,8 @@ export const orderList = renamed<OrderList>()(
     nothingWhenFull: ['nietsBestellenAlsVol', yesNo],
     // An order may have a negative total.
     mayGiveBack: ['magTeruggeven', yesNo],
+    // What the school did with an answer that was given.
+    schoolAction: ['actieVanSchool', z.optional(schoolAction)],
   },
   {
     // That of the invoice, else of the order.

@@ -143,6 +143,13 @@ export type Order = {
   readonly comment: string
 }
 
+/** What the school did with an answer that was given: it counts no more, or was priced again. */
+export type SchoolAction = {
+  readonly what: 'asked-again' | 'invoiced-again' | 'withdrawn'
+  /** In the words of the school; may be empty. */
+  readonly reason: string
+}
+
 /** One child's copy of a published list with its answers and invoices (bestellijst). */
 export type OrderList = {
   readonly id: Guid
@@ -155,6 +162,8 @@ export type OrderList = {
   readonly invoice?: Invoice
   readonly documents: readonly InvoiceDocument[]
   readonly order?: Order
+  /** Present while it explains the present state of the list. */
+  readonly schoolAction?: SchoolAction
   /** An invoice that needs no order (factuurZonderBestelling). */
   readonly withoutOrder: boolean
   readonly skipArticles: boolean

@@ -27,10 +27,13 @@ export function bannersOf({ list, viewer, today, language }: Facts, t: Translate
   return [
     viewer.isReadOnly && info('looking-along', t('invoice.banner.looking-along')),
     viewer.impersonating && info('impersonating', t('impersonation.actions-disabled')),
+    schoolActionBanner(list, t),
     !list.hasInvoiceConfiguration && isUnanswered(list) && warning('no-config', t('invoice.no-config')),
     windowBanner(list, today, language, t) ?? fullBanner(list, t),
     ...failedCollectionBanners(list, language, t),
-    list.status === 'nothing-ordered' && info('nothing-ordered', t('invoice.banner.nothing-ordered')),
+    list.status === 'nothing-ordered' &&
+      list.schoolAction?.what !== 'withdrawn' &&
+      info('nothing-ordered', t('invoice.banner.nothing-ordered')),
     refundBanner(list, t),
     sharedBanner(list, viewer, t),
     surplusBanner(list, t),
@@ -44,6 +47,15 @@ const warning = (id: string, text: string): Banner => ({ id, kind: 'warning', te
 
 const isUnanswered = (list: OrderList): boolean =>
   !list.order && !list.invoice && list.status !== 'nothing-ordered'
+
+/** What the school did with the answer that was given, and why. */
+function schoolActionBanner({ schoolAction }: OrderList, t: Translate) {
+  if (!schoolAction) return undefined
+  const { what, reason } = schoolAction
+  const text = t(`invoice.banner.${what}`)
+  const why = reason === '' ? text : `${text} ${t('invoice.banner.school-reason', { reason })}`
+  return what === 'asked-again' ? warning(what, why) : info(what, why)
+}
 
 /** The list is not open yet, or no longer. */
 function windowBanner(list: OrderList, today: CalendarDay, language: Language, t: Translate) {

@@ -63,6 +63,33 @@ export const officeRows = {
     ask: ({ child }) => keyed(`/api/office/lists/${child}/extend`, { joined: 0 }),
     expected: ofOffice,
   },
+  'preview-article-change': {
+    ask: ({ child }) => ({
+      method: 'POST',
+      url: `/api/office/lists/${child}/articles/preview`,
+      payload: { changes: [] },
+    }),
+    expected: ofOffice,
+  },
+  'change-articles': {
+    ask: ({ child }) =>
+      keyed(`/api/office/lists/${child}/articles`, { changes: [], version: 1, seen: '' }),
+    expected: ofOffice,
+  },
+  'preview-withdrawal': {
+    ask: get(({ child }) => `/api/office/lists/${child}/answers/${child}/withdrawal`),
+    expected: ofOffice,
+  },
+  'withdraw-answer': {
+    ask: ({ child }) =>
+      keyed(`/api/office/lists/${child}/answers/${child}/withdraw`, {
+        version: 1,
+        credited: 0,
+        outcome: 'nothing',
+        reason: 'Ziek',
+      }),
+    expected: ofOffice,
+  },
   'preview-reminders': {
     ask: ({ child }) => ({
       method: 'POST',

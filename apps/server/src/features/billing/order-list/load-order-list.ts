@@ -15,6 +15,7 @@ import {
 import type { SchoolBilling } from '@portal/domain/payments/school-billing.ts'
 import { compareDays, type CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
+import { negate } from '@portal/domain/values/money/money.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
@@ -103,7 +104,9 @@ type Parts = {
 }
 
 function compose({ facts, row, invoices, template, payer, billing }: Parts): OrderList {
-  const invoice = inForce(invoices, row)
+  const action = schoolActionOf(facts)
+  const isAskedAgain = action?.what === 'asked-again' && !row.responded && !row.refund
+  const invoice = isAskedAgain ? undefined : inForce(invoices, row)
   const order = orderOf(facts)
   return {
     id: facts.id,
@@ -115,13 +118,14 @@ function compose({ facts, row, invoices, template, payer, billing }: Parts): Ord
     ...(invoice && { invoice: presentInvoice(invoice, invoices, payer) }),
     documents: invoices.map(({ document }) => document),
     ...(order && { order }),
+    ...(action && { schoolAction: action }),
     withoutOrder: facts.withoutOrder,
     skipArticles: facts.skipArticles,
     allArticlesRequired: facts.allArticlesRequired,
     nothingWhenFull: facts.nothingWhenFull,
     mayGiveBack: facts.mayGiveBack,
     amountPaid: row.amountPaid,
-    openAmount: row.openAmount,
+    openAmount: isAskedAgain ? negate(row.toGiveBack) : row.openAmount,
     surplus: row.surplus,
     shared: row.shared,
     showUnconfirmed: facts.showUnconfirmed,
@@ -138,6 +142,17 @@ function compose({ facts, row, invoices, template, payer, billing }: Parts): Ord
     viewerIsParent: payer.viewer.isParent,
     viewerIsReadOnly: payer.viewer.isReadOnly,
   }
+}
+
+/** The last action of the school, while the answer or its absence follows from it. */
+function schoolActionOf({ lastWithdrawal, responded, nothingOrdered, answer }: OrderListFacts) {
+  if (!lastWithdrawal) return undefined
+  const isPresent = {
+    'asked-again': !responded,
+    'invoiced-again': answer !== null,
+    withdrawn: nothingOrdered && answer === null,
+  }
+  return isPresent[lastWithdrawal.what] ? lastWithdrawal : undefined
 }
 
 function lastUsedMethodOf(facts: OrderListFacts): Pick<OrderList, 'lastUsedMethod'> {

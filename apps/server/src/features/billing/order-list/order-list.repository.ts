@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Order } from '@portal/domain/billing/order/order-list.ts'
+import type { Order, SchoolAction } from '@portal/domain/billing/order/order-list.ts'
 import type { MandateUse } from '@portal/domain/payments/bank/mandate.ts'
 import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
@@ -17,6 +17,8 @@ export type OrderListFacts = {
   readonly debtor: Guid
   readonly version: number
   readonly responded: boolean
+  /** What the school last did with an answer that was given, and why. */
+  readonly lastWithdrawal: SchoolAction | null
   readonly nothingOrdered: boolean
   readonly completed: boolean
   readonly title: string
@@ -71,7 +73,10 @@ export async function findOrderListFacts(
 ): Promise<OrderListFacts | undefined> {
   const found = await sql<OrderListFacts>`
     select ol.id, il.id as list, ol.child_id as child, ol.debtor_id as debtor, ol.version,
-      ol.responded_at is not null as responded, ol.nothing_ordered as "nothingOrdered", ol.completed,
+      ol.responded_at is not null as responded,
+      (select json_build_object('what', w.outcome, 'reason', w.reason) from withdrawn_order w
+        where w.school_id = ol.school_id and w.order_list_id = ol.id
+        order by w.withdrawn_at desc limit 1) as "lastWithdrawal", ol.nothing_ordered as "nothingOrdered", ol.completed,
       il.title, il.description, il.starts_on as "startsOn", il.ends_on as "endsOn", il.end_visible as "endVisible",
       il.due_on as "listDueOn", il.without_order as "withoutOrder", il.skip_articles as "skipArticles",
       il.all_articles_required as "allArticlesRequired", il.nothing_when_full as "nothingWhenFull",

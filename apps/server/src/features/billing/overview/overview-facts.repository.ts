@@ -41,6 +41,8 @@ type ListFacts = {
   readonly visible: boolean
   readonly archived: boolean
   readonly respondedAt: Instant | null
+  /** When the school last asked for an answer again. */
+  readonly askedAgainAt: Instant | null
   readonly nothingOrdered: boolean
   readonly voluntary: boolean
   readonly commentEnabled: boolean
@@ -174,7 +176,7 @@ const selectFacts = (
     booked as materialized (select e.term_id, sum(e.amount)::bigint as amount from ledger_entry e
       where e.term_id = any (array(select t.id from terms t)) group by e.term_id)
   select ol.id, ol.child_id as child, ol.list_id as list, il.title, il.description, ol.visible, ol.archived,
-    ol.responded_at as "respondedAt", ol.nothing_ordered as "nothingOrdered", il.voluntary,
+    ol.responded_at as "respondedAt", ol.asked_again_at as "askedAgainAt", ol.nothing_ordered as "nothingOrdered", il.voluntary,
     il.comment_enabled as "commentEnabled", il.show_unconfirmed as "showUnconfirmed", il.starts_on as "startsOn",
     il.ends_on as "endsOn", il.end_visible as "endVisible", il.due_on as "listDueOn", coalesce(own.line_count, il.line_count) as lines,
     coalesce(own.minimum, case when il.all_articles_required then il.whole_amount else il.mandatory_amount end

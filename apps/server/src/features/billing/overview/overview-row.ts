@@ -21,6 +21,8 @@ export type OverviewRow = InvoiceRow & {
   readonly archived: boolean
   /** The overpaid amount that is not refunded yet. */
   readonly surplus: Money
+  /** What credit notes still have to repay; also of a list for which the school asks an answer again. */
+  readonly toGiveBack: Money
 }
 
 /**
@@ -33,7 +35,10 @@ export function toOverviewRow(
   payer: Payer,
   today: CalendarDay,
 ): OverviewRow {
-  const balance = balanceOf(facts.parts)
+  const all = balanceOf(facts.parts)
+  // What was invoiced before does not count for the new answer, unless something of it is still to be paid.
+  const isAskedAgain = asksAgain(facts, today) && all.due === ZERO
+  const balance = isAskedAgain ? balanceOf<Guid>([]) : all
   const responded = facts.respondedAt !== null || balance.paid !== ZERO || balance.pending
   return {
     id: facts.id,
@@ -45,6 +50,7 @@ export function toOverviewRow(
     responded,
     ...(facts.respondedAt !== null && { respondedOn: dayAtSchool(facts.respondedAt) }),
     surplus: facts.surplus,
+    toGiveBack: all.toGiveBack,
     ...amountsOf(balance, facts.surplus),
     ...stateOf(facts, balance, responded, today),
     copies,
@@ -53,19 +59,25 @@ export function toOverviewRow(
     endsOn: facts.endsOn,
     endVisible: facts.endVisible,
     ...dueOn(facts, balance),
-    articleCount: facts.orderedLines ?? (facts.billedLines || facts.lines),
+    articleCount: facts.orderedLines ?? ((!isAskedAgain && facts.billedLines) || facts.lines),
     lineCount: facts.lines,
     hasOrder: facts.orderedLines !== null && !facts.nothingOrdered,
     showUnconfirmed: facts.showUnconfirmed,
     voluntary: facts.voluntary,
     mayPay: reasonNotToPayDirectly(payer.viewer) === undefined,
     ...nextTerm(balance.next),
-    ...receiptTerm(facts),
+    ...(!isAskedAgain && receiptTerm(facts)),
     comment: facts.commentEnabled,
     ...awaitedCost(facts, balance, responded),
     full: !responded && isNotToBeAnswered({ ...facts, lines: facts.limited }),
   }
 }
+
+/** Whether the school asks for an answer again, and the family can still give it. */
+export const asksAgain = (
+  { respondedAt, askedAgainAt, endsOn }: Pick<OverviewFacts, 'respondedAt' | 'askedAgainAt' | 'endsOn'>,
+  today: CalendarDay,
+): boolean => respondedAt === null && askedAgainAt !== null && today <= endsOn
 
 /** `notPaid` and `notConfirmed` are true only for an answered list (PD-4). */
 const stateOf = (facts: OverviewFacts, balance: InvoiceBalance, responded: boolean, today: CalendarDay) => ({

@@ -30,25 +30,12 @@ export async function archiveOrders(
   { copies, outcome, reason, by, at }: Withdrawal,
 ): Promise<readonly EarlierOrder[]> {
   const ids = [...copies]
-  await sql`
-    insert into withdrawn_order (school_id, id, order_list_id, outcome, reason, withdrawn_by, withdrawn_at, total,
-      comment, conditions_agreed, signed, placed_by, placed_at, list_version, lines)
-    select po.school_id, po.id, po.order_list_id, ${outcome}, ${reason}, ${by}, ${at}, po.total, po.comment,
-      po.conditions_agreed, po.signed, po.placed_by, po.placed_at, po.list_version,
-      coalesce((select jsonb_agg(jsonb_build_object('article', pl.line_id, 'description', pl.description,
-          'amount', pl.amount) order by pl.position)
-        from placed_order_line pl where pl.school_id = po.school_id and pl.order_id = po.id), '[]')
-    from placed_order po where po.order_list_id = any(${ids}::uuid[])`.execute(rows(tx))
-  await sql`delete from placed_order_line pl using placed_order po
-    where po.school_id = pl.school_id and po.id = pl.order_id and po.order_list_id = any(${ids}::uuid[])`.execute(
-    rows(tx),
-  )
   const { rows: found } = await sql<EarlierOrder>`
-    delete from placed_order where order_list_id = any(${ids}::uuid[])
-    returning order_list_id as copy, comment, conditions_file_id as "conditionsFile",
-      conditions_agreed as "conditionsAgreed", signed, placed_by as "placedBy", placed_at as "placedAt", fingerprint`.execute(
-    rows(tx),
-  )
+    select po.order_list_id as copy, po.comment, po.conditions_file_id as "conditionsFile",
+      po.conditions_agreed as "conditionsAgreed", po.signed, po.placed_by as "placedBy", po.placed_at as "placedAt",
+      po.fingerprint
+    from placed_order po where po.order_list_id = any(${ids}::uuid[])`.execute(rows(tx))
+  await sql`select withdraw_orders(${ids}::uuid[], ${outcome}, ${reason}, ${by}, ${at})`.execute(rows(tx))
   return found
 }
 
