@@ -1,3 +1,4 @@
+import { listChanges } from './features/billing/changes/changes.screen.ts'
 import { listDraft } from './features/billing/draft/draft.screen.ts'
 import { publishedList } from './features/billing/list/list.screen.ts'
 import { importScreen } from './features/people/import/import.screen.ts'
@@ -19,6 +20,7 @@ export const routeTree = root.addChildren([
     ...lists.map(({ route }) => route),
     publishedList,
     listDraft,
+    listChanges,
     importScreen,
     feedScreen,
   ]),

@@ -4,6 +4,7 @@ import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 import { resourceTable } from '../../../list/resource-table.tsx'
 import { chosenCell, commentCell, stateCell } from './answer-cells.tsx'
 import { ArticleFilter, ListFilter } from './answer-filters.tsx'
+import { WithdrawAnswer } from '../withdrawal/withdraw-answer.tsx'
 import './answers.css'
 
 const { listAnswers } = endpointsIn(() => import('@portal/contract/billing.office.contract.ts'))
@@ -20,6 +21,7 @@ export const answers = resourceTable({
   exported: 'answers',
   order: 'name',
   rowLink: ({ pupil }) => `/families/${pupil}`,
+  rowActions: WithdrawAnswer,
   columns: [
     { id: 'name', header: 'families.name', order: 'name', isRowHeader: true, cell: ({ name }) => name },
     { id: 'class', header: 'families.class', order: 'class', cell: ({ className }) => className },

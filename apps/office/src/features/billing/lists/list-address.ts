@@ -8,6 +8,9 @@ export const addressOfDraft = (id: Guid): Href => `/lists/${id}/edit`
 /** The page of a published list. */
 export const addressOfPublished = (id: Guid): Href => `/lists/${id}`
 
+/** The changes of the articles of a published list. */
+export const addressOfChanges = (id: Guid): Href => `/lists/${id}/articles`
+
 /** The page of a list by its state. */
 export const addressOfRow = ({ id, state }: { readonly id: Guid; readonly state: OfficeListState }): Href =>
   state === 'draft' || state === 'scheduled' ? addressOfDraft(id) : addressOfPublished(id)

@@ -351,7 +351,7 @@ describe('answers that a change concerns', () => {
       becomes,
       difference,
     ])
-    expect(sums).toEqual(Array(2).fill(['invoice-again', 10, 12, 2]))
+    expect(sums).toEqual(Array.from({ length: 2 }, () => ['invoice-again', 10, 12, 2]))
     const ofGift = (await previewChange(world.secretary, world.list, [await priceTo(world, 'Gift', 6)])).json
     expect((ofGift as ShownEffect).rows).toEqual([])
     const treated = [await priceTo(world, 'Gift', 6, 'invoice-again')]

@@ -104,9 +104,7 @@ type Parts = {
 }
 
 function compose({ facts, row, invoices, template, payer, billing }: Parts): OrderList {
-  const action = schoolActionOf(facts)
-  const isAskedAgain = action?.what === 'asked-again' && !row.responded && !row.refund
-  const invoice = isAskedAgain ? undefined : inForce(invoices, row)
+  const { invoice, ...present } = presentOf(facts, row, invoices)
   const order = orderOf(facts)
   return {
     id: facts.id,
@@ -118,14 +116,13 @@ function compose({ facts, row, invoices, template, payer, billing }: Parts): Ord
     ...(invoice && { invoice: presentInvoice(invoice, invoices, payer) }),
     documents: invoices.map(({ document }) => document),
     ...(order && { order }),
-    ...(action && { schoolAction: action }),
+    ...present,
     withoutOrder: facts.withoutOrder,
     skipArticles: facts.skipArticles,
     allArticlesRequired: facts.allArticlesRequired,
     nothingWhenFull: facts.nothingWhenFull,
     mayGiveBack: facts.mayGiveBack,
     amountPaid: row.amountPaid,
-    openAmount: isAskedAgain ? negate(row.toGiveBack) : row.openAmount,
     surplus: row.surplus,
     shared: row.shared,
     showUnconfirmed: facts.showUnconfirmed,
@@ -142,6 +139,18 @@ function compose({ facts, row, invoices, template, payer, billing }: Parts): Ord
     viewerIsParent: payer.viewer.isParent,
     viewerIsReadOnly: payer.viewer.isReadOnly,
   }
+}
+
+/**
+ * The invoice in force, the amount still to pay, and the action of the school. While an answer is asked again no invoice
+ * is in force, and what was paid before is money to give back.
+ */
+function presentOf(facts: OrderListFacts, row: OverviewRow, invoices: readonly StoredInvoice[]) {
+  const schoolAction = schoolActionOf(facts)
+  if (schoolAction?.what === 'asked-again' && !row.responded && !row.refund)
+    return { schoolAction, openAmount: negate(row.toGiveBack) }
+  const invoice = inForce(invoices, row)
+  return { openAmount: row.openAmount, ...(schoolAction && { schoolAction }), ...(invoice && { invoice }) }
 }
 
 /** The last action of the school, while the answer or its absence follows from it. */

@@ -11,6 +11,7 @@ import { sent, written } from '../../../../testing/inquiries/form-calls.ts'
 import { aForm, type TestForm } from '../../../../testing/inquiries/forms.ts'
 import { anInvoice } from '../../../../testing/billing/invoices.ts'
 import { aChoiceHour, anOffer } from '../../../../testing/learning/lessons.ts'
+import { answerList } from '../../../../testing/billing/list-changes.ts'
 import { aDraft, check, publishedList, saveDraft } from '../../../../testing/billing/list-drafts.ts'
 import { aListFor } from '../../../../testing/billing/lists.ts'
 import { openWholePortal } from '../../../../test/matrix/world/open-portal.ts'
@@ -356,6 +357,43 @@ const calls: Readonly<Record<string, () => Promise<Send>>> = {
     const id = await publishedList(secretary, aDraft())
     return (headers, isOther) =>
       secretary.post(`/api/office/lists/${id}/reminders`, { class: '', pupils: isOther ? 2 : 1 }, headers)
+  },
+  'a change of the articles of a list': async () => {
+    const { parent } = await aPayer()
+    const secretary = await anOfficeBrowser(portal, parent.school, 'secretary')
+    const id = await publishedList(secretary, aDraft())
+    const added = {
+      guid: crypto.randomUUID(),
+      description: 'Atlas',
+      price: 5,
+      vatRate: 'exempt',
+      need: 'optional',
+    }
+    const changes = [{ kind: 'add', answers: 'leave', added }]
+    const { json } = await secretary.post(`/api/office/lists/${id}/articles/preview`, { changes })
+    const { version, seen } = json as { version: number; seen: string }
+    return (headers, isOther) =>
+      secretary.post(
+        `/api/office/lists/${id}/articles`,
+        { changes, version, seen: isOther ? 'other' : seen },
+        headers,
+      )
+  },
+  'a withdrawn answer': async () => {
+    const { parent } = await aPayer()
+    const secretary = await anOfficeBrowser(portal, parent.school, 'secretary')
+    const list = await publishedList(secretary, aDraft())
+    const of = { school: parent.school, child: parent.child.id, list }
+    const { id } = await answerList(await signIn(portal, parent), of, ['Werkboek'])
+    const path = `/api/office/lists/${list}/answers/${id}`
+    const { json } = await secretary.get(`${path}/withdrawal`)
+    const { version, credited } = json as { version: number; credited: number }
+    return (headers, isOther) =>
+      secretary.post(
+        `${path}/withdraw`,
+        { version, credited, outcome: 'nothing', reason: isOther ? 'Anders' : 'Ziek' },
+        headers,
+      )
   },
   'a list for who joined': async () => {
     const { parent } = await aPayer()
