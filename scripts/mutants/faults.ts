@@ -11,6 +11,7 @@ import { loadFaults } from './faults/load.ts'
 import { mailFaults } from './faults/mail.ts'
 import { messagesFaults } from './faults/messages.ts'
 import { officeFaults } from './faults/office.ts'
+import { listChangeFaults } from './faults/billing/list-changes.ts'
 import { officeListFaults } from './faults/billing/office-lists.ts'
 import { doublesAndFeedsFaults } from './faults/people/doubles-and-feeds.ts'
 import { peopleImportFaults } from './faults/people/people-import.ts'
@@ -43,6 +44,7 @@ export const faults: readonly Fault[] = [
   ...mailFaults,
   ...messagesFaults,
   ...officeFaults,
+  ...listChangeFaults,
   ...officeListFaults,
   ...doublesAndFeedsFaults,
   ...peopleImportFaults,

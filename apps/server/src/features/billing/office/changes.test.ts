@@ -339,6 +339,42 @@ describe('answers that a change concerns', () => {
     expect(await brokenInvariants(portal.owner)).toEqual([])
   })
 
+  test('OFF-129 a change whose transaction is killed half-way leaves nothing, and is made whole when repeated', async () => {
+    const world = await aWorld(['Anna', 'Bram'])
+    await answer(world, 'Anna', ['Bus', 'Trui'])
+    await answer(world, 'Bram', ['Bus'])
+    const changes = [
+      await priceTo(world, 'Trui', 25, 'invoice-again'),
+      await priceTo(world, 'Bus', 11, 'ask-again'),
+    ]
+    const seen = (await previewChange(world.secretary, world.list, changes)).json as ShownEffect
+    const before = await written(world)
+    const holder = await portal.owner.connect()
+    try {
+      // The numbers come last: everything else of the change is written while it waits for them.
+      await holder.query('begin')
+      await holder.query('select from invoice_number where school_id = $1 for update', [world.school.id])
+      const asked = confirmChange(world.secretary, world.list, changes, seen)
+      await expect
+        .poll(() =>
+          query<{ killed: boolean }>(
+            `select pg_terminate_backend(pid) as killed from pg_stat_activity
+             where datname = current_database() and wait_event_type = 'Lock' and query like '%into invoice_number%'`,
+          ),
+        )
+        .toEqual([{ killed: true }])
+      expect((await asked).status).toBeGreaterThanOrEqual(500)
+    } finally {
+      await holder.query('rollback')
+      holder.release()
+    }
+    expect(await written(world)).toEqual(before)
+    expect((await confirmChange(world.secretary, world.list, changes, seen)).status).toBe(200)
+    const totals = (await documentsOf(world)).map(({ total }) => total)
+    expect(totals.toSorted((a, b) => a - b)).toEqual([-3000, -1000, 1000, 3000])
+    expect(await brokenInvariants(portal.owner)).toEqual([])
+  })
+
   test('OFF-131 what is voluntary is in no sum by name, and never treated', async () => {
     const world = await aWorld(['Anna', 'Bram', 'Cas'], [bus, gift])
     await answer(world, 'Anna', ['Bus', 'Gift'])
@@ -444,6 +480,10 @@ describe('withdrawing one answer', () => {
     expect(await refused({ credited: 11 })).toBe('numbers-changed')
     expect(await refused({ version: version + 1 })).toBe('numbers-changed')
     expect((await withdraw(world, path, { version, credited, reason: '  ' })).status).toBe(400)
+    const ofOtherClass = await anOfficeBrowser(portal, world.school, 'secretary', ['2B'])
+    const theirs = { ...world, secretary: ofOtherClass }
+    expect((await withdraw(theirs, path, { version, credited })).code).toBe('not-found')
+    expect((await previewChange(ofOtherClass, world.list, [added({}, 'leave')])).code).toBe('list-of-file')
     const unanswered = await pathOf(world, 'Bram')
     expect((await withdraw(world, unanswered, { version: 1, credited: 0 })).code).toBe('not-found')
     expect((await world.secretary.get(`${unanswered}/withdrawal`)).status).toBe(404)
