@@ -31,6 +31,7 @@ import { guid, objects, oneObject } from './codecs/values.ts'
 /** In their own files, because the first screen, the webshop or the annual statement loads only these of billing. */
 export { readMoneyYear } from './billing/money-year.ts'
 export { listOverviews } from './billing/overview.ts'
+export { acceptPlace, joinWaitingList, leaveWaitingList } from './billing/waiting-list.ts'
 export { startPayment } from './billing/start-payment.ts'
 
 const child = parameters({ childId: ['leerlingGuid', guid] })

@@ -681,6 +681,7 @@ export type InvoiceListTable = {
   audience: Json | null
   office_fields: Generated<string[]>
   version: Generated<number>
+  offer_days: Generated<number>
 }
 
 export type InvoiceNumberTable = {
@@ -1458,6 +1459,7 @@ export type ReservationTable = {
   child_id: Guid
   debtor_id: Guid
   expires_at: Instant
+  offer: Generated<boolean>
 }
 
 export type ReservationGrantTable = {
@@ -1773,6 +1775,24 @@ export type TermTable = {
   withdrawn_at: Instant | null
 }
 
+export type WaitingLineTable = {
+  school_id: Guid
+  line_id: Guid
+  due_at: Instant | null
+}
+
+export type WaitingPlaceTable = {
+  school_id: Guid
+  line_id: Guid
+  child_id: Guid
+  debtor_id: Guid
+  joined_at: Instant
+  state: Generated<'waiting' | 'offered' | 'ordered' | 'left' | 'declined' | 'expired'>
+  offered_at: Instant | null
+  offer_until: Instant | null
+  ended_at: Instant | null
+}
+
 export type WebhookTable = {
   school_id: Guid
   id: GeneratedAlways<number>
@@ -1955,6 +1975,8 @@ export type Tables = {
   study_programme: StudyProgrammeTable
   suspense_entry: SuspenseEntryTable
   term: TermTable
+  waiting_line: WaitingLineTable
+  waiting_place: WaitingPlaceTable
   webhook: WebhookTable
   withdrawn_order: WithdrawnOrderTable
 }

@@ -3,6 +3,8 @@ export type FaultPoint =
   | 'order-decided'
   | 'order-stored'
   | 'places-held'
+  | 'places-offered'
+  | 'place-accepted'
   | 'attempt-stored'
   | 'provider-answered'
   | 'payment-stored'

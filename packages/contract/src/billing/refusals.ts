@@ -3,6 +3,11 @@ import type { PaymentTermsRefusal } from '@portal/domain/billing/payment/payment
 import type { MethodChangeRefusal } from '@portal/domain/billing/payment/reason-not-to-change-method.ts'
 import type { OrderRefusal } from '@portal/domain/billing/order/reason-not-to-order.ts'
 import type { PaymentRefusal } from '@portal/domain/billing/payment/reason-not-to-pay.ts'
+import type {
+  AcceptRefusal,
+  LeaveRefusal,
+  WaitingRefusal,
+} from '@portal/domain/billing/waiting/waiting-list.ts'
 import type { ViewerRefusal } from '@portal/domain/billing/refusals.ts'
 import type { RefusalStatus } from '../endpoint/endpoint.ts'
 
@@ -56,6 +61,37 @@ export const orderRefusals = {
   'may-not-order-nothing': 422,
   'order-below-zero': 422,
 } as const satisfies StatusOf<OrderRefusal>
+
+/** Why a child does not join a waiting list. */
+export const waitingRefusals = {
+  ...actingRefusals,
+  'list-not-yet-open': 409,
+  'list-closed': 409,
+  'already-answered': 409,
+  'article-not-full': 409,
+  'other-choice-made': 409,
+  'other-payer-waits': 409,
+  'no-waiting-list': 422,
+} as const satisfies StatusOf<WaitingRefusal>
+
+/** Why a child is not taken off a waiting list. */
+export const leaveRefusals = {
+  ...actingRefusals,
+  'not-waiting': 409,
+  'other-payer-waits': 409,
+} as const satisfies StatusOf<LeaveRefusal>
+
+/** Why an offered place is not added to an answer. */
+export const acceptRefusals = {
+  ...actingRefusals,
+  ...termsRefusals,
+  'no-offer': 409,
+  'list-not-answered': 409,
+  'other-choice-made': 409,
+  'list-changed': 409,
+  'article-full': 409,
+  'no-invoice-numbering': 422,
+} as const satisfies StatusOf<AcceptRefusal | PaymentTermsRefusal>
 
 /** Why a cart has no discount: it cannot be ordered any more. */
 export const discountRefusals = { ...seeingRefusals, 'list-changed': 409, 'article-full': 409 } as const

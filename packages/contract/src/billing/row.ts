@@ -64,6 +64,8 @@ export const invoiceRow = renamed<InvoiceRow>()(
     free: ['gratis', z.optional(yesNo)],
     full: ['vol', yesNo],
     shared: ['gedeeld', yesNo],
+    // The last day of an offered place.
+    placeOffer: ['plaatsVrijTotEnMet', z.optional(day)],
   },
   {
     hasOpenstaandBedrag: [yesNo, (row) => row.openAmount !== 0],

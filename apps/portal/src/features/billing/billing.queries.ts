@@ -99,7 +99,7 @@ export const paymentInfoQuery = (call: Call, payable: string) =>
   })
 
 /** Caches a saved order as the current list, and reads everything related to it again. */
-function useKeepSavedList() {
+export function useKeepSavedList() {
   const client = useQueryClient()
   return async (list: OrderList) => {
     client.setQueryData(listKey(list.child, list.id), list)

@@ -9,6 +9,7 @@ import { listPublicationJob } from './office/publication/publication-job.ts'
 import { ownBillingData } from './own-data.repository.ts'
 import { servePay } from './pay/pay.routes.ts'
 import { payableInvoices } from './pay/payable-invoices.ts'
+import { waitingListJob } from './waiting/waiting-job.ts'
 import { billingSchoolFile } from './billing.school-file.ts'
 import { billingPersonReferences } from './person-references.ts'
 
@@ -22,11 +23,12 @@ export const billing: Area = {
     serveBillingOffice(app, context)
     if (context.work) servePay(app, context.work.payments)
   },
-  jobs: (context) => [listPublicationJob(context)],
+  jobs: (context) => [listPublicationJob(context), waitingListJob(context)],
   today: listsToday,
   retention: [
     // Drafts that were left alone for two school years.
     { table: 'list_draft', since: 'changed_at', days: 730 },
+    { table: 'waiting_place', since: 'ended_at', days: 730 },
     { table: 'reservation', since: 'expires_at', days: 1 },
     { table: 'reservation_grant', since: 'granted_at', days: 2 },
   ],

@@ -19,6 +19,8 @@ import { placeOrder, type OrderDeps } from './order/place-order.ts'
 import { readDiscount } from './order/read-discount.ts'
 import { reservePlaces } from './order/capacity/reserve-places.ts'
 import { readOrderList } from './order-list/read-order-list.ts'
+import { acceptPlace } from './waiting/accept-place.ts'
+import { joinWaitingList, leaveWaitingList } from './waiting/join-waiting-list.ts'
 import { readMoneyYear } from './year/read-money-year.ts'
 
 type Deps = FileScanning & {
@@ -74,8 +76,27 @@ function serveOrders(app: FastifyInstance, deps: OrderDeps): void {
   bindCommand(app, contract.placeOrder, ({ actor, params, body }) =>
     placeOrder(deps, actor, { child: params.childId, list: params.listId, answer: body }),
   )
+  serveWaitingLists(app, deps)
   bindCommand(app, contract.choosePaymentMethod, ({ actor, params, body }) =>
     choosePaymentMethod(deps, actor, { invoice: params.invoiceId, answer: body }),
+  )
+}
+
+function serveWaitingLists(app: FastifyInstance, deps: OrderDeps): void {
+  bindCommand(app, contract.joinWaitingList, ({ actor, params: { childId: child, listId: list, article } }) =>
+    joinWaitingList(deps, actor, { child, list, article }),
+  )
+  bindCommand(
+    app,
+    contract.leaveWaitingList,
+    ({ actor, params: { childId: child, listId: list, article } }) =>
+      leaveWaitingList(deps, actor, { child, list, article }),
+  )
+  bindCommand(
+    app,
+    contract.acceptPlace,
+    ({ actor, params: { childId: child, listId: list, article }, body }) =>
+      acceptPlace(deps, actor, { child, list, article, acceptance: body }),
   )
 }
 

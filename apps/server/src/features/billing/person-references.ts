@@ -11,6 +11,7 @@ export const billingPersonReferences: readonly PersonReference[] = [
   { table: 'withdrawn_order', column: 'withdrawn_by', merge: 'stays' },
   { table: 'invoice', column: 'conditions_agreed_by', merge: 'stays' },
   { table: 'invoice', column: 'signed_by', merge: 'stays' },
+  { table: 'waiting_place', column: 'child_id', merge: 'moves', once: ['line_id'] },
   { table: 'reservation', column: 'child_id', merge: 'moves', once: ['line_id'] },
   { table: 'reservation_grant', column: 'child_id', merge: 'moves', once: ['line_id', 'granted_at'] },
 ]

@@ -16,6 +16,12 @@ const registrations = renamed<NonNullable<ArticleLine['registrations']>>()({
   heldByMe: ['heldByMe', yesNo],
 })
 
+/** The place on the waiting list, or an offered place with its last day. */
+const waitingOnWire = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('waiting'), position: z.int(), isMine: yesNo }),
+  z.object({ state: z.literal('offered'), through: day, isMine: yesNo, price: z.optional(money) }),
+])
+
 /** The choice group; empty without one. */
 const choiceGroup = z.codec(z.string(), z.custom<string | undefined>(), {
   decode: (group) => (group === '' ? undefined : group),
@@ -42,6 +48,8 @@ const articleLine = renamed<ArticleLine>()(
     ordered: ['selected', yesNo],
     // An extension of the specification: a child joins in without payment too (PD-8).
     voluntary: ['vrijwillig', yesNo],
+    // A place that the child waits for, or that is offered.
+    waiting: ['wachtlijst', z.optional(waitingOnWire)],
   },
   {
     subtotaal: [money, ({ amount }) => amount],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ArticleLine, OrderList } from '@portal/domain/billing/order/order-list.ts'
+import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { readOrderList } from '../../billing.contract.ts'
 import { flagsOf, read, withFlag, written, type FlagOf } from '../../../testing/wire.ts'
 import {
@@ -65,7 +66,7 @@ describe('each flag has its own name', () => {
   })
 
   // Derived fields change with a flag.
-  const lineFlags: Record<FlagOf<ArticleLine>, object> = {
+  const lineFlags: Record<Exclude<FlagOf<ArticleLine>, 'waiting.isMine'>, object> = {
     isCategory: { isCategory: true },
     hasCategory: { hasCategory: true },
     mandatory: { verplicht: true, defaultState: true },
@@ -81,6 +82,16 @@ describe('each flag has its own name', () => {
     const one = withTemplate({ lines: [withFlag(line, own)] })
     const categories = own === 'isCategory' ? [lineOnWire.guid] : []
     const wire = listWith({ regels: [{ ...lineOnWire, ...told }], categories })
+    expect(written(response, one)).toEqual(wire)
+    expect(read(response, wire)).toEqual(one)
+  })
+
+  test.each([
+    { state: 'waiting', position: 3, isMine: true },
+    { state: 'offered', through: calendarDay('2026-11-24'), isMine: false },
+  ] as const)('INV-124 INV-126 encodes a $state place of a line', (waiting) => {
+    const one = withTemplate({ lines: [{ ...line, waiting }] })
+    const wire = listWith({ regels: [{ ...lineOnWire, wachtlijst: waiting }] })
     expect(written(response, one)).toEqual(wire)
     expect(read(response, wire)).toEqual(one)
   })

@@ -46,9 +46,25 @@ export type ArticleLine = {
     readonly maximum: number
     readonly heldByMe: boolean
   }
+  /** Present while the child waits for a place, or has an offer of one. */
+  readonly waiting?: WaitingState
   /** In the placed order; for an open list, in the saved order. */
   readonly ordered: boolean
 }
+
+/**
+ * A place in the queue of a full article, from 1; or an offered place, which is held through its last day. The payer who
+ * joined decides about it.
+ */
+export type WaitingState =
+  | { readonly state: 'waiting'; readonly position: number; readonly isMine: boolean }
+  | {
+      readonly state: 'offered'
+      readonly through: CalendarDay
+      readonly isMine: boolean
+      /** What it costs to add it to the answer; absent while the list is not answered, or when it cannot be added. */
+      readonly price?: Money | undefined
+    }
 
 /** The template that the school published (factuurlijst). Days are inclusive at school. */
 export type ListTemplate = {

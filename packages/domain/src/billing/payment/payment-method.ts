@@ -72,5 +72,6 @@ export function methodsAtSamePrice(
   return [own, ...others.map(({ systemName, visibleName }) => ({ systemName, visibleName }))]
 }
 
-const isSameAdjustment = (a: Adjustment | undefined, b: Adjustment | undefined): boolean =>
+/** Whether two methods cost the same. */
+export const isSameAdjustment = (a: Adjustment | undefined, b: Adjustment | undefined): boolean =>
   a?.type === b?.type && a?.calculation === b?.calculation && a?.value === b?.value

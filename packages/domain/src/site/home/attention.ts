@@ -26,6 +26,8 @@ type AskedThing =
   /** `complete`: a payment for it was begun and must be completed. */
   | { readonly kind: 'pay' | 'complete'; readonly row: InvoiceRow; readonly amount: Money }
   | { readonly kind: 'respond'; readonly row: InvoiceRow }
+  /** A place of a waiting list is offered, through its day. */
+  | { readonly kind: 'offer'; readonly row: InvoiceRow }
   | { readonly kind: 'form'; readonly form: WaitingForm }
   | { readonly kind: 'permissions'; readonly count: number }
   | { readonly kind: 'letter'; readonly letter: AskingMessage }
@@ -37,6 +39,7 @@ const tabOf: Readonly<Record<AttentionItem['kind'], AskingTab>> = {
   pay: 'invoices',
   complete: 'invoices',
   respond: 'invoices',
+  offer: 'invoices',
   form: 'inquiry',
   permissions: 'inquiry',
   letter: 'messages',
@@ -69,7 +72,12 @@ const isOf =
 
 function askedByRow(child: Child, row: InvoiceRow): readonly AttentionItem[] {
   if (!isListed(row) || row.voluntary) return []
-  if (rowButton(row) === 'pay') return [ofPayment(child, row)]
+  const { placeOffer } = row
+  const offers: readonly AttentionItem[] =
+    placeOffer && child.debtor ? [{ kind: 'offer', child, row, before: placeOffer }] : []
+  if (rowButton(row) === 'pay') return [...offers, ofPayment(child, row)]
+  // One answers the list by taking the place.
+  if (offers.length > 0) return offers
   if (!child.debtor || !mayStillRespond(row)) return []
   return [{ kind: 'respond', child, row, ...dayOf(row.endVisible ? row.endsOn : undefined) }]
 }

@@ -17,7 +17,7 @@ export function bankingDayFrom(day: CalendarDay): CalendarDay {
 }
 
 /** Easter of the Gregorian calendar, by the rule of the golden number and the epact. */
-function easterSunday(year: number): CalendarDay {
+export function easterSunday(year: number): CalendarDay {
   const century = Math.floor(year / 100)
   const golden = year % 19
   const correction = Math.floor((13 + 8 * century) / 25)

@@ -5,6 +5,7 @@ import {
   ListChecks,
   Mail,
   ShieldCheck,
+  Ticket,
   type LucideIcon,
 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -55,7 +56,7 @@ export function Tasks({ items, hasPayLine }: { items: readonly AttentionItem[]; 
       </header>
       <Card as="ul">
         {shown.map((item) => (
-          <Task key={placeOf(item)} item={item} />
+          <Task key={`${item.kind} ${placeOf(item)}`} item={item} />
         ))}
       </Card>
       {hidden > 0 && (
@@ -71,6 +72,7 @@ const icons: Readonly<Record<AttentionItem['kind'], LucideIcon>> = {
   pay: CreditCard,
   complete: CreditCard,
   respond: ListChecks,
+  offer: Ticket,
   form: ClipboardList,
   permissions: ShieldCheck,
   letter: Mail,
@@ -90,7 +92,7 @@ function Task({ item }: { item: AttentionItem }) {
           <span className="strong">{withWholeYears(shownTitle(item, t))}</span>
           <span className="small quiet">{factsOf(item, t)}</span>
         </span>
-        {before && <LastDay day={before} isIncluded={kind === 'form' || kind === 'letter'} />}
+        {before && <LastDay day={before} isIncluded={kind === 'form' || kind === 'letter' || kind === 'offer'} />}
         <Icon of={ChevronRight} size={18} />
       </Link>
     </li>

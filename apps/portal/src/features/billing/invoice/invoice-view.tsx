@@ -9,6 +9,7 @@ import { Banners } from './banners.tsx'
 import { BILL, Documents, PayBar, Settled } from './late-parts.ts'
 import { NextStepSentence } from './next-step-sentence.tsx'
 import { PriceSummary } from './price/price-summary.tsx'
+import { WaitingList } from './waiting/waiting-list.tsx'
 import { StepHead } from './steps/step-head.tsx'
 
 /** The invoice: its next step, lines, totals and payments. `notice` is above it. */
@@ -30,6 +31,7 @@ export function InvoiceView({ notice }: { notice?: ReactNode }) {
         {!isSettled && list.template.description && (
           <p className="invoice-description">{list.template.description}</p>
         )}
+        {isSettled && <WaitingList />}
         {isSettled ? <SettledInvoice /> : <Unsettled isAnswerable={isAnswerable} />}
         {isAnswerable && <ArticleActions />}
       </div>
@@ -61,6 +63,7 @@ function Unsettled({ isAnswerable }: { readonly isAnswerable: boolean }) {
     <div className="invoice-columns">
       <div className="invoice-main">
         <Articles isReadOnly={!isAnswerable} />
+        <WaitingList />
         {list.documents.length > 0 && (
           <Suspense>
             <Documents list={list} />

@@ -6,7 +6,7 @@ import {
   ofParents,
   ofPayer,
 } from '../../../../test/matrix/bases.ts'
-import { changed } from '../../../../test/matrix/tables.ts'
+import { changed, saying } from '../../../../test/matrix/tables.ts'
 import { noInvoices, someInvoices, type Invoices } from './invoices.ts'
 import { officeRows } from './office-rows.ts'
 
@@ -40,6 +40,8 @@ const actingOnInvoice = changed(ofPayer, notForReadOnly)
 
 const chosen = ({ open }: Invoices) => [{ guid: open.line, bedrag: 10 }]
 const cart = (target: Invoices) => `leermiddelen=${encodeURIComponent(JSON.stringify(chosen(target)))}`
+const waitingPlace = ({ child, open }: Invoices) =>
+  `/rest/bestelling/${child}/${open.list}/wachtlijst/${open.line}`
 const returnUrl = '/betalen/ideal/ideal/return?appPath=/app/portal'
 
 /** Access to lists, invoices and payments. */
@@ -86,6 +88,23 @@ export const matrix = {
         payload: { debtor, invoiceList: open.list, articles: [open.line], leerling: child },
       }),
       expected: actingOnInvoice,
+    },
+    'join-waiting-list': {
+      ask: (target) => ({ method: 'POST', url: waitingPlace(target) }),
+      // The article has no maximum.
+      expected: saying(answeringForChild, 'ok', 'no-waiting-list'),
+    },
+    'leave-waiting-list': {
+      ask: (target) => ({ method: 'DELETE', url: waitingPlace(target) }),
+      expected: saying(answeringForChild, 'ok', 'not-waiting'),
+    },
+    'accept-place': {
+      ask: (target) => ({
+        method: 'POST',
+        url: `${waitingPlace(target)}/bestellen`,
+        payload: { bedrag: 10 },
+      }),
+      expected: saying(answeringForChild, 'ok', 'no-offer'),
     },
     'place-order': {
       ask: (target) => ({

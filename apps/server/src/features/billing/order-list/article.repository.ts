@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ArticleLine } from '@portal/domain/billing/order/order-list.ts'
+import { lastDayOfOffer } from '@portal/domain/billing/waiting/waiting-list.ts'
 import { ownPartOf } from '@portal/domain/billing/invoice/own-part.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/time/instant.ts'
@@ -7,7 +8,7 @@ import type { Money } from '@portal/domain/values/money/money.ts'
 import type { Percentage } from '@portal/domain/values/money/percentage.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { hasOwnRegistration } from '../order/capacity/capacity.repository.ts'
+import { doOthersWait, hasOwnRegistration } from '../order/capacity/capacity.repository.ts'
 
 type LineRow = {
   id: Guid
@@ -29,8 +30,13 @@ type LineRow = {
   taken: number
   heldByOthers: number
   heldByMe: boolean
+  othersWait: boolean
   ordered: boolean
   registered: boolean
+  waiting: string | null
+  position: number | null
+  offerUntil: Instant | null
+  waitingDebtor: Guid | null
   shareFrom: Percentage
   shareUntil: Percentage
 }
@@ -43,7 +49,7 @@ type LineRow = {
 export async function findArticleLines(
   tx: SchoolTransaction,
   list: Guid,
-  of: { readonly child: Guid; readonly orderList: Guid },
+  of: { readonly child: Guid; readonly debtor: Guid; readonly orderList: Guid },
   now: Instant,
 ): Promise<readonly ArticleLine[]> {
   const found = await sql<LineRow>`
@@ -58,6 +64,12 @@ export async function findArticleLines(
       exists (select from placed_order o join placed_order_line pl on pl.school_id = o.school_id and pl.order_id = o.id
         where o.school_id = l.school_id and o.order_list_id = ${of.orderList} and pl.line_id = l.id) as ordered,
       l.capacity is not null and ${hasOwnRegistration(of.child)} as registered,
+      l.capacity is not null and ${doOthersWait(of.child)} as "othersWait",
+      own.state as waiting, own.offer_until as "offerUntil", own.debtor_id as "waitingDebtor",
+      case when own.state = 'waiting' then (select count(*) + 1 from waiting_place before
+        join person waiter on waiter.school_id = before.school_id and waiter.id = before.child_id and waiter.active
+        where before.school_id = own.school_id and before.line_id = own.line_id and before.state = 'waiting'
+          and (before.joined_at, before.child_id) < (own.joined_at, own.child_id))::int end as position,
       k.share_from as "shareFrom", k.share_until as "shareUntil"
     from order_list k
     join invoice_list il on il.school_id = k.school_id and il.id = k.list_id
@@ -72,6 +84,8 @@ export async function findArticleLines(
       select count(*) filter (where r.child_id <> ${of.child}) as others, bool_or(r.child_id = ${of.child}) as mine
       from reservation r where l.capacity is not null and r.school_id = l.school_id and r.line_id = l.id
         and r.expires_at > ${now}) held on true
+    left join waiting_place own on own.school_id = l.school_id and own.line_id = l.id and own.child_id = ${of.child}
+      and (own.state = 'waiting' or own.state = 'offered' and own.offer_until > ${now})
     where k.id = ${of.orderList} and l.list_id = ${list}
       and (po.id is null or l.from_version <= po.list_version or pl.line_id is not null) and (not k.by_lines or exists (
       select from order_list_part p where p.school_id = l.school_id and p.order_list_id = k.id and (p.line_id = l.id
@@ -79,7 +93,7 @@ export async function findArticleLines(
           where b.school_id = p.school_id and b.id = p.line_id and b.parent_id = l.id))))
     order by l.position, l.id`.execute(rows(tx))
   const categories = new Set(found.rows.filter((line) => line.isCategory).map((line) => line.id))
-  return found.rows.map((line) => toArticleLine(line, categories))
+  return found.rows.map((line) => ({ ...toArticleLine(line, categories), ...waitingOf(line, of.debtor) }))
 }
 
 function toArticleLine(line: LineRow, categories: ReadonlySet<Guid>): ArticleLine {
@@ -105,8 +119,19 @@ function toArticleLine(line: LineRow, categories: ReadonlySet<Guid>): ArticleLin
 
 function registrations(line: LineRow): Pick<ArticleLine, 'registrations'> {
   if (line.capacity === null) return {}
-  const available = Math.max(0, line.capacity - line.taken - line.heldByOthers)
-  return {
-    registrations: { available, maximum: line.capacity, heldByMe: line.heldByMe || line.registered },
-  }
+  const left = Math.max(0, line.capacity - line.taken - line.heldByOthers)
+  const heldByMe = line.heldByMe || line.registered
+  // What becomes free is for who waits.
+  const available = line.othersWait && !heldByMe ? 0 : left
+  return { registrations: { available, maximum: line.capacity, heldByMe } }
+}
+
+function waitingOf(
+  { waiting, position, offerUntil, waitingDebtor }: LineRow,
+  debtor: Guid,
+): Pick<ArticleLine, 'waiting'> {
+  const isMine = waitingDebtor === debtor
+  if (waiting === 'waiting') return { waiting: { state: 'waiting', position: position ?? 1, isMine } }
+  if (waiting !== 'offered' || offerUntil === null) return {}
+  return { waiting: { state: 'offered', through: lastDayOfOffer(offerUntil), isMine } }
 }

@@ -26,6 +26,7 @@ import type { OverviewRow } from '../overview/overview-row.ts'
 import { findOverviewRow } from '../overview/overview.repository.ts'
 import { findDiscountTiers, findPaymentMethods } from './payment-method.repository.ts'
 import { termsSeenBy, type Payer } from '../payer.ts'
+import { withPricedOffers } from '../waiting/priced-offers.ts'
 import { readSchoolBilling } from '../../payments/payments.public.ts'
 
 /**
@@ -45,7 +46,7 @@ export async function loadOrderList(
     readSchoolBilling(tx),
   ])
   const template = await loadListTemplate(tx, facts, payer, now)
-  return compose({
+  const list = compose({
     facts: withoutLapsedMandate(facts, dayAtSchool(now)),
     row,
     invoices,
@@ -53,6 +54,7 @@ export async function loadOrderList(
     payer,
     billing,
   })
+  return withPricedOffers(tx, list)
 }
 
 /** A lapsed mandate counts as none: the payer is asked for an account again. */
@@ -67,7 +69,7 @@ async function loadListTemplate(
 ): Promise<ListTemplate> {
   const { list: guid, title, description, startsOn, endsOn, endVisible } = facts
   const [lines, offered, tiers] = await Promise.all([
-    findArticleLines(tx, guid, { child: facts.child, orderList: facts.id }, now),
+    findArticleLines(tx, guid, { child: facts.child, debtor: facts.debtor, orderList: facts.id }, now),
     findPaymentMethods(tx, guid),
     facts.discountEnabled ? findDiscountTiers(tx, guid) : [],
   ])

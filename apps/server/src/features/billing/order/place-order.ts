@@ -33,6 +33,7 @@ import { fingerprintOf } from './fingerprint.ts'
 import { creditNoteOf, invoiceOf } from './invoice/invoice-of-order.ts'
 import { insertInvoice, type NewInvoice } from './invoice/issued-invoice.repository.ts'
 import { releaseHolds, reserveCapacity } from './capacity/capacity.repository.ts'
+import { endByOrder } from '../waiting/waiting.repository.ts'
 import {
   findOtherOrders,
   insertOrder,
@@ -210,8 +211,11 @@ async function store(tx: SchoolTransaction, actor: Actor, priced: PricedAnswer) 
     placedAt: actor.askedAt,
     fingerprint: fingerprintOf(answer),
   })
+  const waits = list.template.lines.some(({ waiting }) => waiting !== undefined)
+  const ordered = lines.map(({ guid }) => guid)
   await Promise.all([
     recordAudit(tx, actor, 'place-order', list.id),
+    waits && endByOrder(tx, { list: list.template.guid, child: list.child, ordered }, actor.askedAt),
     stored,
     releaseHolds(tx, list.template.guid, list),
     markAnswered(tx, list.id, actor.askedAt, answer.lines.length === 0),

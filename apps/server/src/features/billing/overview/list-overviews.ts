@@ -39,7 +39,7 @@ function overviewOf(
   const current = rows.filter((row) => !isArchived(row, today))
   return {
     counts: countsOf(current),
-    rows: inOrder(current.filter(isCounted)),
+    rows: inOrder(current.filter((row) => isCounted(row) || row.placeOffer !== undefined)),
     schoolYear: schoolYearTotals(rows, today),
   }
 }

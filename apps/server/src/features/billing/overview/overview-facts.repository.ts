@@ -63,6 +63,8 @@ type ListFacts = {
   readonly shared: boolean
   readonly allArticlesRequired: boolean
   readonly nothingWhenFull: boolean
+  /** The end of an offered place in an article of the list. */
+  readonly offerUntil: Instant | null
   readonly limited: readonly LimitedLine[] | null
 }
 
@@ -174,7 +176,10 @@ const selectFacts = (
     terms as materialized (select t.* from ${terms} t
       where t.invoice_id = any (array(select i.id from invoices i)) and t.withdrawn_at is null),
     booked as materialized (select e.term_id, sum(e.amount)::bigint as amount from ledger_entry e
-      where e.term_id = any (array(select t.id from terms t)) group by e.term_id)
+      where e.term_id = any (array(select t.id from terms t)) group by e.term_id),
+    offered as materialized (select w.child_id, l.list_id, max(w.offer_until) as until
+      from waiting_place w join list_line l on l.school_id = w.school_id and l.id = w.line_id
+      where w.state = 'offered' and w.child_id = any (array(select ol.child_id from asked ol)) group by w.child_id, l.list_id)
   select ol.id, ol.child_id as child, ol.list_id as list, il.title, il.description, ol.visible, ol.archived,
     ol.responded_at as "respondedAt", ol.asked_again_at as "askedAgainAt", ol.nothing_ordered as "nothingOrdered", il.voluntary,
     il.comment_enabled as "commentEnabled", il.show_unconfirmed as "showUnconfirmed", il.starts_on as "startsOn",
@@ -186,7 +191,7 @@ const selectFacts = (
       and other.list_id = ol.list_id and other.child_id = ol.child_id and other.id <> ol.id) else false end as shared,
     il.all_articles_required as "allArticlesRequired", il.nothing_when_full as "nothingWhenFull",
     case when il.limited and ol.responded_at is null then (${limitedLines}) end as limited,
-    ol.ordered_lines as "orderedLines",
+    ol.ordered_lines as "orderedLines", f.until as "offerUntil",
     case when ol.had_surplus then (select greatest(coalesce(sum(e.amount), 0), 0) from invoice i
       join term t on t.school_id = i.school_id and t.invoice_id = i.id
       join ledger_entry e on e.school_id = t.school_id and e.for_term_id = t.id
@@ -204,6 +209,7 @@ const selectFacts = (
   full join invoices i on i.order_list_id = ol.id
   full join terms t on t.invoice_id = i.id
   full join booked b on b.term_id = t.id
+  left join offered f on f.child_id = ol.child_id and f.list_id = ol.list_id
   left join lateral (select w.* from weigh_part(ol.school_id, ol.id) w
     where ${isPart} offset 0) own on true`
 

@@ -4,6 +4,7 @@ import {
   termOfReceipt,
   type InvoiceBalance,
 } from '@portal/domain/billing/invoice/invoice-balance.ts'
+import { lastDayOfOffer } from '@portal/domain/billing/waiting/waiting-list.ts'
 import type { InvoiceRow } from '@portal/domain/billing/invoice/overview/invoice-row.ts'
 import { isDirect, type PaymentMethodName } from '@portal/domain/billing/payment/payment-method.ts'
 import { reasonNotToPayDirectly } from '@portal/domain/billing/refusals.ts'
@@ -70,6 +71,7 @@ export function toOverviewRow(
     comment: facts.commentEnabled,
     ...awaitedCost(facts, balance, responded),
     full: !responded && isNotToBeAnswered({ ...facts, lines: facts.limited }),
+    ...placeOffer(facts, today),
   }
 }
 
@@ -78,6 +80,11 @@ export const asksAgain = (
   { respondedAt, askedAgainAt, endsOn }: Pick<OverviewFacts, 'respondedAt' | 'askedAgainAt' | 'endsOn'>,
   today: CalendarDay,
 ): boolean => respondedAt === null && askedAgainAt !== null && today <= endsOn
+
+function placeOffer({ offerUntil }: OverviewFacts, today: CalendarDay): Pick<InvoiceRow, 'placeOffer'> {
+  const through = offerUntil === null ? undefined : lastDayOfOffer(offerUntil)
+  return through === undefined || through < today ? {} : { placeOffer: through }
+}
 
 /** `notPaid` and `notConfirmed` are true only for an answered list (PD-4). */
 const stateOf = (facts: OverviewFacts, balance: InvoiceBalance, responded: boolean, today: CalendarDay) => ({

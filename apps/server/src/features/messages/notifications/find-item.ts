@@ -3,6 +3,7 @@ import type { NotificationKind } from '@portal/domain/messages/notifications/pre
 import { listOfKind } from '@portal/domain/messages/message-lists.ts'
 import { isUnread, kindOf } from '@portal/domain/messages/message.ts'
 import type { Child } from '@portal/domain/account/person/person.ts'
+import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { MailReader } from '../../account/account.public.ts'
@@ -19,6 +20,8 @@ export type Item = {
   readonly firstName: string
   readonly subject: string
   readonly voluntary: boolean
+  /** The last day of an offered place; the subject is its article. */
+  readonly offerThrough?: CalendarDay
   /** Its path in the portal. */
   readonly place: string
 }
@@ -68,7 +71,8 @@ const invoice: Find = async (tx, { actor }, { subject, child: about, children })
   const child = children.find(({ guid }) => guid === about)
   const invoice = await findAskingInvoice(tx, actor, about, subject)
   if (!child || !invoice) return undefined
-  return { child, subject: invoice.title, voluntary: invoice.voluntary, place: invoicePlace(about, subject) }
+  const { title, ...more } = invoice
+  return { ...more, child, subject: title, place: invoicePlace(about, subject) }
 }
 
 const finders: Readonly<Record<NotificationKind, Find>> = { message, form, invoice }

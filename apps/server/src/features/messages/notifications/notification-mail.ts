@@ -1,7 +1,8 @@
 import type { NotificationKind } from '@portal/domain/messages/notifications/preferences.ts'
+import { inDigits } from '@portal/domain/values/time/calendar-day.ts'
 import { escapeHtml } from '../../../escape-html.ts'
 import type { MailReader } from '../../account/account.public.ts'
-import { notificationWords, type Named } from './notification-words.ts'
+import { notificationWords, type Headed, type Named, type Words } from './notification-words.ts'
 import type { Item } from './find-item.ts'
 import type { UnsubscribeLinks } from './preferences/unsubscribe-links.ts'
 
@@ -25,11 +26,16 @@ export function notificationMail(
 ): MailText {
   const words = notificationWords[addressee.language]
   const named = (kind: NotificationKind): Named => (kind === 'invoice' ? school.invoiceTerminology : kind)
-  const parts = items.map(({ kind, firstName, subject, voluntary, address }) => ({
-    heading: words.one[named(kind)]({ firstName, subject: oneLine(subject) || words.nameless }),
-    note: voluntary ? words.voluntary(firstName) : '',
-    link: words.open[named(kind)],
-    address,
+  const headed = ({ kind, offerThrough }: LinkedItem): Headed =>
+    offerThrough === undefined ? named(kind) : 'place'
+  const parts = items.map((item) => ({
+    heading: words.one[headed(item)]({
+      firstName: item.firstName,
+      subject: oneLine(item.subject) || words.nameless,
+    }),
+    note: noteOf(item, words),
+    link: words.open[headed(item)],
+    address: item.address,
   }))
   const [only, ...others] = parts
   const letter = {
@@ -46,6 +52,12 @@ export function notificationMail(
   }
   const subject = only && others.length === 0 ? only.heading : words.several(addressee.school)
   return { subject, text: asText(letter), html: asPage(letter, subject, addressee.language) }
+}
+
+/** What is said below the heading: that it is voluntary, or until when a place is held. */
+function noteOf({ firstName, voluntary, offerThrough }: LinkedItem, words: Words): string {
+  if (offerThrough !== undefined) return words.heldThrough(inDigits(offerThrough))
+  return voluntary ? words.voluntary(firstName) : ''
 }
 
 /** Removes line breaks: the subject contains text that people typed. */

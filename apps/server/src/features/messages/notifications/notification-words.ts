@@ -5,19 +5,24 @@ import type { Language } from '@portal/domain/values/text/locale.ts'
 /** The kind in a heading: some schools call an invoice a request. */
 export type Named = Exclude<NotificationKind, 'invoice'> | InvoiceTerminology
 
+/** The heading of one item: an offered place has its own. */
+export type Headed = Named | 'place'
+
 type About = { readonly firstName: string; readonly subject: string }
 
-type Words = {
+export type Words = {
   readonly greeting: (name: string) => string
   readonly intro: (school: string) => string
   /** Subject and heading of a mail about one item. */
-  readonly one: Readonly<Record<Named, (about: About) => string>>
+  readonly one: Readonly<Record<Headed, (about: About) => string>>
   /** Subject of a mail about several items. */
   readonly several: (school: string) => string
   /** Text of the link. */
-  readonly open: Readonly<Record<Named, string>>
+  readonly open: Readonly<Record<Headed, string>>
   readonly nameless: string
   readonly voluntary: (firstName: string) => string
+  /** Below an offered place. */
+  readonly heldThrough: (day: string) => string
   readonly links: string
   readonly choose: string
   readonly stop: Readonly<Record<Named, string>>
@@ -34,6 +39,7 @@ export const notificationWords: Readonly<Record<Language, Words>> = {
       form: ({ firstName, subject }) => `Nieuw formulier voor ${firstName}: ${subject}`,
       invoice: ({ firstName, subject }) => `Nieuwe factuur voor ${firstName}: ${subject}`,
       request: ({ firstName, subject }) => `Nieuw verzoek voor ${firstName}: ${subject}`,
+      place: ({ firstName, subject }) => `Plaats vrij voor ${firstName}: ${subject}`,
     },
     several: (school) => `Nieuw voor u in het portaal van ${school}`,
     open: {
@@ -41,9 +47,12 @@ export const notificationWords: Readonly<Record<Language, Words>> = {
       form: 'Formulier invullen',
       invoice: 'Factuur bekijken',
       request: 'Verzoek bekijken',
+      place: 'Plaats bekijken',
     },
     nameless: 'zonder onderwerp',
     voluntary: (firstName) => `Vrijwillig: ${firstName} doet altijd mee, ook als u dit niet betaalt.`,
+    heldThrough: (day) =>
+      `We houden deze plaats voor u vrij tot en met ${day}. Daarna gaat hij naar de volgende op de wachtlijst.`,
     links:
       'De links in deze e-mail zijn alleen voor u. U hoeft er niet voor in te loggen. Stuur deze e-mail niet door.',
     choose: 'Kies hoe vaak u e-mail krijgt',
@@ -63,6 +72,7 @@ export const notificationWords: Readonly<Record<Language, Words>> = {
       form: ({ firstName, subject }) => `New form for ${firstName}: ${subject}`,
       invoice: ({ firstName, subject }) => `New invoice for ${firstName}: ${subject}`,
       request: ({ firstName, subject }) => `New request for ${firstName}: ${subject}`,
+      place: ({ firstName, subject }) => `A place for ${firstName}: ${subject}`,
     },
     several: (school) => `New for you in the portal of ${school}`,
     open: {
@@ -70,9 +80,12 @@ export const notificationWords: Readonly<Record<Language, Words>> = {
       form: 'Fill in the form',
       invoice: 'View the invoice',
       request: 'View the request',
+      place: 'View the place',
     },
     nameless: 'no subject',
     voluntary: (firstName) => `Voluntary: ${firstName} always takes part, even if you do not pay this.`,
+    heldThrough: (day) =>
+      `We hold this place for you through ${day}. After that it goes to the next on the waiting list.`,
     links:
       'The links in this e-mail are for you only. You do not need to log in. Do not forward this e-mail.',
     choose: 'Choose how often you get e-mail',

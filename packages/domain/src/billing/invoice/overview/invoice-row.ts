@@ -62,6 +62,8 @@ export type InvoiceRow = {
   readonly free?: boolean
   /** The list cannot be answered: a required line is sold out, and answering with nothing is not allowed. */
   readonly full: boolean
+  /** The last day of an offered place in an article of the list. */
+  readonly placeOffer?: CalendarDay
 }
 
 /** One part of an invoice: its amount, due day, and number among the parts. */

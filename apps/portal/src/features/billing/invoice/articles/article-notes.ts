@@ -24,6 +24,7 @@ export function notesOf(
     vatNote(line, t),
     // A complete sentence: no other text is joined to it.
     isFull(line) && t('invoice.articles.max.full'),
+    line.waiting?.state === 'waiting' && t('invoice.waiting.position', { number: line.waiting.position }),
     messageWhenNotSelected(articles, selection, line),
   ].filter((note) => typeof note === 'string')
 }

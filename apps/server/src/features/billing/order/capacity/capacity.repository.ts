@@ -19,8 +19,23 @@ const places: Supply = {
   amount: sql`1`,
 }
 
-/** Whether registrations and live holds of others leave a place. */
-const hasCapacity = (child: Guid, now: Instant) => isThere(places, sql`1`, child, now)
+/** Whether this child holds a place of `l`, while ordering or by an offer. */
+const holds = (child: Guid, now: Instant) => sql<boolean>`exists (select from reservation own
+  where own.school_id = l.school_id and own.line_id = l.id and own.child_id = ${child} and own.expires_at > ${now})`
+
+/** Whether other pupils wait for a place of `l`: what becomes free is for them. */
+export const doOthersWait = (child: Guid) => sql<boolean>`exists (select from waiting_place w
+  join person waiter on waiter.school_id = w.school_id and waiter.id = w.child_id and waiter.active
+  where w.school_id = l.school_id and w.line_id = l.id and w.state = 'waiting' and w.child_id <> ${child})`
+
+/** Whether registrations and live holds of others leave a place, and nobody else waits for it. */
+const hasCapacity = (child: Guid, now: Instant) => sql<boolean>`(${isThere(places, sql`1`, child, now)}
+  and (${holds(child, now)} or not ${doOthersWait(child)}))`
+
+/** Whether a place of `l` is offered to this child, and held until the end of the offer. */
+const hasOffer = (child: Guid, now: Instant) => sql<boolean>`exists (select from reservation offered
+  where offered.school_id = l.school_id and offered.line_id = l.id and offered.child_id = ${child} and offered.offer
+    and offered.expires_at > ${now})`
 
 /** Whether the child is registered already, by an order of this or another debtor. It takes no second place. */
 export const hasOwnRegistration = (child: Guid | RawBuilder<unknown>) => sql<boolean>`exists (
@@ -28,6 +43,28 @@ export const hasOwnRegistration = (child: Guid | RawBuilder<unknown>) => sql<boo
   join placed_order o on o.school_id = c.school_id and o.order_list_id = c.id
   join placed_order_line pl on pl.school_id = o.school_id and pl.order_id = o.id
   where c.school_id = l.school_id and c.list_id = l.list_id and c.child_id = ${child} and pl.line_id = l.id)`
+
+/** Locks these articles. Counts of their places stay valid until the commit. */
+export const lockArticles = (tx: SchoolTransaction, articles: readonly Guid[]): Promise<readonly Guid[]> =>
+  lockSupply(tx, places, sql`${[...articles]}::uuid[]`)
+
+/**
+ * Locks these articles and those of the list that the child holds, in one order: a job that offers a place locks the
+ * article first and its hold afterwards.
+ */
+export const lockWithHolds = (
+  tx: SchoolTransaction,
+  list: Guid,
+  articles: readonly Guid[],
+  { child }: Holder,
+): Promise<readonly Guid[]> =>
+  lockSupply(
+    tx,
+    places,
+    sql`array(select unnest(${[...articles]}::uuid[]) union select r.line_id from reservation r
+      join list_line held on held.school_id = r.school_id and held.id = r.line_id
+      where held.list_id = ${list} and r.child_id = ${child})`,
+  )
 
 /** The result of holding: the held articles, until when, and those held too often. */
 export type HeldCapacity = {
@@ -48,10 +85,11 @@ export async function holdCapacity(
 ): Promise<HeldCapacity> {
   await lockSupply(tx, places, sql`${articles}::uuid[]`)
   const free = sql`list_line l where l.id = any(${articles}::uuid[]) and ${hasCapacity(child, now)}
-    and not ${hasOwnRegistration(child)}`
+    and not ${hasOwnRegistration(child)} and not ${hasOffer(child, now)}`
   const [own, , held, refused] = await Promise.all([
     sql<{ id: Guid }>`select l.id from list_line l
-      where l.id = any(${articles}::uuid[]) and ${hasOwnRegistration(child)}`.execute(rows(tx)),
+      where l.id = any(${articles}::uuid[])
+        and (${hasOwnRegistration(child)} or ${hasOffer(child, now)})`.execute(rows(tx)),
     sql`insert into reservation_grant (school_id, line_id, child_id, granted_at, expires_at)
       select l.school_id, l.id, ${child}, ${now}, ${until} from ${free} and not ${isGranted(child, now)}
         and ${mayBeHeld(child, now)}`.execute(rows(tx)),
@@ -105,7 +143,7 @@ export async function reserveCapacity(
   return taken.rows.map(({ id }) => id)
 }
 
-/** Releases the holds of a debtor for the child in a list, except for these articles. */
+/** Releases the holds of a debtor for the child in a list, except for these articles. An offered place stays held. */
 export async function releaseHolds(
   tx: SchoolTransaction,
   list: Guid,
@@ -114,5 +152,5 @@ export async function releaseHolds(
 ): Promise<void> {
   await sql`delete from reservation r using list_line l
     where l.school_id = r.school_id and l.id = r.line_id and l.list_id = ${list} and r.child_id = ${child}
-      and r.debtor_id = ${debtor} and r.line_id <> all(${except}::uuid[])`.execute(rows(tx))
+      and r.debtor_id = ${debtor} and not r.offer and r.line_id <> all(${except}::uuid[])`.execute(rows(tx))
 }

@@ -8,7 +8,7 @@ import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import { found, Refusal, refuseIf } from '../../../../refusal.ts'
 import { copyToAnswer } from '../copy-to-answer.ts'
 import { loadOrderList } from '../../order-list/load-order-list.ts'
-import { holdCapacity, releaseHolds } from './capacity.repository.ts'
+import { holdCapacity, lockWithHolds, releaseHolds } from './capacity.repository.ts'
 import type { OrderDeps } from '../place-order.ts'
 import { lockCopies } from '../placed-order.repository.ts'
 
@@ -43,6 +43,7 @@ export async function reservePlaces(
       const list = await loadOrderList(tx, payer, orderList, now)
       refuseIf(reasonNotToAnswer(list, payer.viewer, dayAtSchool(now)))
       const articles = limitedArticles(list, wish.articles)
+      await lockWithHolds(tx, wish.list, articles, payer)
       await releaseHolds(tx, wish.list, payer, articles)
       const { held, tooOften, ...rest } = await holdCapacity(tx, articles, payer, { now, until })
       if (tooOften.length > 0) throw new Refusal('held-too-often')

@@ -1,9 +1,9 @@
 import type { Language } from '@portal/domain/values/text/locale.ts'
-import { notificationWords, type Named } from '../notification-words.ts'
+import { notificationWords, type Headed } from '../notification-words.ts'
 
 type Words = {
   /** One item without any detail. */
-  readonly one: Readonly<Record<Named, string>>
+  readonly one: Readonly<Record<Headed, string>>
   readonly several: (count: number) => string
 }
 
@@ -14,6 +14,7 @@ const words: Readonly<Record<Language, Words>> = {
       form: 'Er is een nieuw formulier.',
       invoice: 'Er is een nieuwe factuur.',
       request: 'Er is een nieuw verzoek.',
+      place: 'Er is een plaats vrij.',
     },
     several: (count) => `Er zijn ${count} nieuwe dingen.`,
   },
@@ -23,13 +24,14 @@ const words: Readonly<Record<Language, Words>> = {
       form: 'There is a new form.',
       invoice: 'There is a new invoice.',
       request: 'There is a new request.',
+      place: 'A place is free.',
     },
     several: (count) => `There are ${count} new things.`,
   },
 }
 
 /** What is new, for a notification. */
-export type Told = { readonly named: Named; readonly firstName: string; readonly subject: string }
+export type Told = { readonly named: Headed; readonly firstName: string; readonly subject: string }
 
 /** The longest text of a notification: a payload is small (RFC 8291), and a screen shows less. */
 const LONGEST = 200

@@ -19,6 +19,7 @@ import { readNotificationKinds, readPreferences } from '../preferences/preferenc
 import { findPushKey } from './push-key.ts'
 import { listPeopleToPush, returnPushes, takePushes, type Notice } from './push-notice.repository.ts'
 import { deleteEndpoints, listSubscriptions, type PushSubscription } from './push-subscription.repository.ts'
+import type { Headed } from '../notification-words.ts'
 import { textOfPush } from './push-words.ts'
 
 export type PushDeps = {
@@ -136,8 +137,12 @@ function payloadFor(
   { showsDetails }: PushSubscription,
   items: readonly Item[],
 ): string {
-  const told = items.map(({ kind, firstName, subject }) => ({
-    named: kind === 'invoice' ? school.invoiceTerminology : kind,
+  const named = ({ kind, offerThrough }: Item): Headed => {
+    if (offerThrough !== undefined) return 'place'
+    return kind === 'invoice' ? school.invoiceTerminology : kind
+  }
+  const told = items.map(({ firstName, subject, ...item }) => ({
+    named: named({ firstName, subject, ...item }),
     firstName,
     subject,
   }))

@@ -1,0 +1,350 @@
+import { afterEach, describe, expect } from 'vitest'
+import * as z from 'zod/mini'
+import { joinWaitingList } from '@portal/contract/billing.contract.ts'
+import type { WaitingState } from '@portal/domain/billing/order/order-list.ts'
+import { addMinutes } from '@portal/domain/values/time/instant.ts'
+import type { Browser, TestAnswer } from '../../../../testing/browser.ts'
+import { aList, giveList, type TestList, type TestOrderList } from '../../../../testing/billing/lists.ts'
+import { keyedOnce } from '../../../../testing/billing/list-drafts.ts'
+import { orderedIn, orderOf, readList, rowOf, sendOrder } from '../../../../testing/billing/orders.ts'
+import { brokenInvariants } from '../../../../testing/payments/invariants.ts'
+import { aParent, aSchool, type TestFamily, type TestSchool } from '../../../../testing/people/people.ts'
+import { signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
+import { noFault } from '../../../process/fault-injection.ts'
+import { runWaitingLists } from './waiting-job.ts'
+
+let portal: TestPortal
+test.beforeAll(({ portal: opened }) => void (portal = opened))
+afterEach(async () => {
+  expect(await brokenInvariants(portal.owner)).toEqual([])
+})
+
+type Guest = { readonly browser: Browser; readonly copy: TestOrderList; readonly parent: TestFamily }
+
+async function aGuest(school: TestSchool, list: TestList): Promise<Guest> {
+  const parent = await aParent(school)
+  return { parent, browser: await signIn(portal, parent), copy: await giveList(list, parent) }
+}
+
+/** Signs in again, days later. */
+const back = async ({ parent, ...guest }: Guest): Promise<Guest> => ({
+  ...guest,
+  parent,
+  browser: await signIn(portal, parent),
+})
+
+type Lines = NonNullable<Parameters<typeof aList>[1]>['lines']
+
+/** A list of which the first article is full: another family has its only place. */
+async function aFullList(guests: number, lines: Lines = [{ capacity: 1, amount: 15_000 }, { amount: 1000 }]) {
+  const school = await aSchool(portal.owner)
+  const list = await aList(school, { lines, endsOn: '2026-12-31' })
+  const holder = await aGuest(school, list)
+  orderedIn(await sendOrder(holder.browser, holder.copy, orderOf(holder.copy, [0])))
+  const others: Guest[] = []
+  for (let made = 0; made < guests; made++) others.push(await aGuest(school, list))
+  const [one, two, three] = others
+  if (!one) throw new Error('No guest was asked for')
+  return { school, list, others, one, two: two ?? one, three: three ?? one }
+}
+
+const addressOf = ({ child, template }: TestOrderList, place = 0) =>
+  `/rest/bestelling/${child}/${template.id}/wachtlijst/${template.lines[place]?.id}`
+const join = ({ browser, copy }: Guest, place = 0) => browser.post(addressOf(copy, place), {})
+const leave = ({ browser, copy }: Guest) => browser.send({ method: 'DELETE', url: addressOf(copy) })
+const accept = ({ browser, copy }: Guest, euros: number, key = keyedOnce()) =>
+  browser.post(`${addressOf(copy)}/bestellen`, { bedrag: euros }, key)
+
+const waitingOf = async ({ browser, copy }: Guest): Promise<WaitingState | undefined> =>
+  (await readList(browser, copy)).template.lines[0]?.waiting
+const waitingIn = (answer: TestAnswer): WaitingState | undefined =>
+  z.decode(joinWaitingList.response, answer.json as never).template.lines[0]?.waiting
+
+const work = ({ id }: TestSchool) =>
+  runWaitingLists({ schools: portal.schools, clock: () => portal.clock.now, faultHook: noFault }, id)
+
+const setPlaces = ({ lines }: TestList, places: number) =>
+  portal.owner.query('update list_line set capacity = $2 where id = $1', [lines[0]?.id, places])
+
+const stored = async ({ lines }: TestList) => {
+  const { rows } = await portal.owner.query<{ taken: number; held: number; offered: number }>(
+    `select l.taken, (select count(*)::int from reservation r where r.line_id = l.id and r.expires_at > $2) as held,
+       (select count(*)::int from waiting_place w where w.line_id = l.id and w.state = 'offered') as offered
+     from list_line l where l.id = $1`,
+    [lines[0]?.id, portal.clock.now],
+  )
+  return rows[0]
+}
+
+const auditOf = async ({ id }: TestSchool, action: string) =>
+  (await portal.owner.query('select from audit_entry where school_id = $1 and action = $2', [id, action]))
+    .rowCount
+
+describe('joining the waiting list of a full article', () => {
+  test('INV-124 gives places in order of arrival, once for each child, and the end after leaving', async () => {
+    const { school, one, two, three } = await aFullList(3)
+    expect(waitingIn(await join(one))).toEqual({ state: 'waiting', position: 1, isMine: true })
+    portal.clock.forward({ minutes: 1 })
+    expect(waitingIn(await join(two))).toMatchObject({ position: 2 })
+    portal.clock.forward({ minutes: 1 })
+    expect(waitingIn(await join(one))).toMatchObject({ position: 1 })
+    expect(await auditOf(school, 'join-waiting-list')).toBe(2)
+    await join(three)
+    expect(waitingIn(await leave(one))).toBeUndefined()
+    expect(await waitingOf(three)).toMatchObject({ position: 2 })
+    portal.clock.forward({ minutes: 1 })
+    expect(waitingIn(await join(one))).toMatchObject({ position: 3 })
+  })
+
+  test('INV-125 is refused where nothing could be ordered, and stores nothing', async () => {
+    const { list, one } = await aFullList(1, [
+      { capacity: 1 },
+      { capacity: 2 },
+      { capacity: 1, taken: 1, voluntary: true },
+      { capacity: 1, taken: 1, hidden: true },
+      { amount: 500 },
+    ])
+    const codes = []
+    for (const place of [1, 2, 3, 4]) codes.push((await join(one, place)).code)
+    expect(codes).toEqual(['article-not-full', 'no-waiting-list', 'no-waiting-list', 'no-waiting-list'])
+    await portal.owner.query("update invoice_list set ends_on = '2026-11-20' where id = $1", [list.id])
+    expect((await join(one)).code).toBe('list-closed')
+    const { rowCount } = await portal.owner.query(
+      'select from waiting_place w join list_line l on l.id = w.line_id where l.list_id = $1',
+      [list.id],
+    )
+    expect(rowCount).toBe(0)
+  })
+
+  test('INV-125 is not for a read-only guardian', async () => {
+    const { one } = await aFullList(1)
+    await portal.owner.query('update relation set looks_along = true where child_id = $1', [one.copy.child])
+    expect((await join(one)).code).toBe('looking-along')
+    expect(await waitingOf(one)).toBeUndefined()
+  })
+})
+
+describe('a place that becomes free', () => {
+  test('INV-126 is offered to the first through the last school day, and held for that child', async () => {
+    const { school, list, one, two, three } = await aFullList(3)
+    await join(one)
+    portal.clock.forward({ minutes: 1 })
+    await join(two)
+    await work(school)
+    expect(await waitingOf(one)).toMatchObject({ state: 'waiting' })
+    await setPlaces(list, 2)
+    // Until the job ran, the place is for who waits.
+    expect((await sendOrder(three.browser, three.copy, orderOf(three.copy, [0]))).code).toBe('article-full')
+    await work(school)
+    await work(school)
+    expect(await waitingOf(one)).toMatchObject({ state: 'offered', through: '2026-11-25', isMine: true })
+    expect(await waitingOf(two)).toMatchObject({ state: 'waiting', position: 1 })
+    expect(await stored(list)).toEqual({ taken: 1, held: 1, offered: 1 })
+    expect((await sendOrder(three.browser, three.copy, orderOf(three.copy, [0]))).code).toBe('article-full')
+    expect(await auditOf(school, 'place-offered')).toBe(1)
+    expect((await rowOf(one.browser, one.copy)).placeOffer).toBe('2026-11-25')
+  })
+
+  test('INV-127 is ordered as usual by who did not answer, and a choice of 15 minutes does not shorten it', async () => {
+    const { school, list, one } = await aFullList(1)
+    await join(one)
+    await setPlaces(list, 2)
+    await work(school)
+    const articles = [list.lines[0]?.id]
+    const reservation = { debtor: one.copy.debtor, invoiceList: list.id, articles, leerling: one.copy.child }
+    await one.browser.post('/rest/bestelling/reservations', reservation)
+    await one.browser.post('/rest/bestelling/reservations', { ...reservation, articles: [] })
+    portal.clock.forward({ minutes: 20 })
+    const ordered = orderedIn(await sendOrder(one.browser, one.copy, orderOf(one.copy, [0])))
+    expect(ordered.invoice?.total).toBe(15_000)
+    expect(ordered.template.lines[0]?.waiting).toBeUndefined()
+    expect(await stored(list)).toEqual({ taken: 2, held: 0, offered: 0 })
+  })
+
+  test('INV-127 is added to the answer at the price on the screen, once', async () => {
+    const { school, list, one } = await aFullList(1)
+    orderedIn(await sendOrder(one.browser, one.copy, orderOf(one.copy, [1])))
+    await join(one)
+    await setPlaces(list, 2)
+    await work(school)
+    expect(await waitingOf(one)).toMatchObject({ state: 'offered', price: 15_000 })
+    expect((await accept(one, 1)).code).toBe('list-changed')
+    const key = keyedOnce()
+    const [first, again, other] = [
+      await accept(one, 150, key),
+      await accept(one, 150, key),
+      await accept(one, 150),
+    ]
+    expect([first, again, other].map(({ status }) => status)).toEqual([200, 200, 200])
+    const after = await readList(one.browser, one.copy)
+    expect(after.order).toMatchObject({ subtotal: 16_000, total: 16_000 })
+    expect(after.documents.map(({ total }) => total).toSorted()).toEqual([1000, 15_000])
+    expect(after.openAmount).toBe(16_000)
+    expect(await stored(list)).toEqual({ taken: 2, held: 0, offered: 0 })
+    expect(await auditOf(school, 'accept-place')).toBe(1)
+  })
+
+  test('INV-127 is added for who ordered nothing, also after the end of the list', async () => {
+    const { school, list, one } = await aFullList(1)
+    await sendOrder(one.browser, one.copy, { leermiddelen: [] })
+    await join(one)
+    await setPlaces(list, 2)
+    await portal.owner.query("update invoice_list set ends_on = '2026-11-21' where id = $1", [list.id])
+    await work(school)
+    portal.clock.forward({ hours: 48 })
+    const after = orderedIn(await accept(await back(one), 150))
+    expect([after.status, after.order?.total, after.invoice?.total]).toEqual(['open', 15_000, 15_000])
+  })
+
+  test('INV-127 gives the discount that the whole order would have had', async () => {
+    const school = await aSchool(portal.owner)
+    const list = await aList(school, {
+      lines: [{ capacity: 1, taken: 1, amount: 10_000 }, { amount: 1000 }],
+      tiers: [{ from: 11_000, value: 1500 }],
+    })
+    const one = await aGuest(school, list)
+    orderedIn(await sendOrder(one.browser, one.copy, orderOf(one.copy, [1])))
+    await join(one)
+    await setPlaces(list, 2)
+    await work(school)
+    const after = orderedIn(await accept(one, 85))
+    expect(after.order).toMatchObject({ subtotal: 11_000, discount: 1500, total: 9500 })
+    expect(after.openAmount).toBe(9500)
+  })
+
+  test('INV-128 goes to the next when it is declined, and when its time is over, once', async () => {
+    const { school, list, one, two, three } = await aFullList(3)
+    for (const guest of [one, two, three]) {
+      await join(guest)
+      portal.clock.forward({ minutes: 1 })
+    }
+    await setPlaces(list, 2)
+    await work(school)
+    expect(waitingIn(await leave(one))).toBeUndefined()
+    await work(school)
+    expect(await waitingOf(two)).toMatchObject({ state: 'offered' })
+    orderedIn(await sendOrder(two.browser, two.copy, orderOf(two.copy, [1])))
+    portal.clock.forward({ hours: 6 * 24 })
+    // Before the job ran, the offer counts no more, and the place is not free for others.
+    expect((await accept(await back(two), 150)).code).toBe('no-offer')
+    await Promise.all([work(school), work(school), work(school)])
+    expect(await waitingOf(await back(two))).toBeUndefined()
+    expect(await waitingOf(await back(three))).toMatchObject({ state: 'offered' })
+    expect([await auditOf(school, 'places-expired'), await auditOf(school, 'place-offered')]).toEqual([1, 3])
+    expect(await stored(list)).toEqual({ taken: 1, held: 1, offered: 1 })
+  })
+
+  test('INV-126 is offered when a hold of somebody who went away ends', async () => {
+    const { school, list, one, two } = await aFullList(2)
+    await setPlaces(list, 2)
+    const articles = [list.lines[0]?.id]
+    await one.browser.post('/rest/bestelling/reservations', {
+      debtor: one.copy.debtor,
+      invoiceList: list.id,
+      articles,
+      leerling: one.copy.child,
+    })
+    await join(two)
+    await work(school)
+    expect(await waitingOf(two)).toMatchObject({ state: 'waiting' })
+    portal.clock.forward({ minutes: 16 })
+    await work(school)
+    expect(await waitingOf(two)).toMatchObject({ state: 'offered' })
+  })
+
+  test('INV-125 offers nothing of an article that was hidden meanwhile, nor to a pupil who left', async () => {
+    const { school, list, one, two } = await aFullList(2)
+    await join(one)
+    await join(two)
+    await portal.owner.query('update list_line set hidden = true where id = $1', [list.lines[0]?.id])
+    await setPlaces(list, 3)
+    await work(school)
+    expect(await stored(list)).toMatchObject({ offered: 0 })
+    await portal.owner.query('update list_line set hidden = false where id = $1', [list.lines[0]?.id])
+    await portal.owner.query('update person set active = false where id = $1', [one.copy.child])
+    await setPlaces(list, 2)
+    await work(school)
+    expect(await waitingOf(two)).toMatchObject({ state: 'offered' })
+  })
+
+  test('INV-129 is announced to the payer', async () => {
+    const { school, list, one } = await aFullList(1)
+    await portal.owner.query("update school set announces = '{invoice}' where id = $1", [school.id])
+    await join(one)
+    await setPlaces(list, 2)
+    await work(school)
+    const { rows } = await portal.owner.query('select thing_id, again from news where school_id = $1', [
+      school.id,
+    ])
+    expect(rows).toEqual([{ thing_id: one.copy.id, again: true }])
+  })
+})
+
+describe('a choice of which one article can be had', () => {
+  const choice = [
+    { capacity: 1, amount: 15_000, choiceGroup: 'Reis' },
+    { amount: 9000, choiceGroup: 'Reis' },
+  ]
+
+  test('INV-131 ends the wait for another article of the choice', async () => {
+    const { one } = await aFullList(1, choice)
+    await join(one)
+    orderedIn(await sendOrder(one.browser, one.copy, orderOf(one.copy, [1])))
+    expect(await waitingOf(one)).toBeUndefined()
+    expect((await join(one)).code).toBe('other-choice-made')
+  })
+})
+
+describe('everything at the same time', () => {
+  test('INV-130 never gives more places than there are', async () => {
+    const { school, list, others } = await aFullList(12)
+    const waiting = others.slice(0, 8)
+    for (const guest of waiting.slice(0, 4))
+      orderedIn(await sendOrder(guest.browser, guest.copy, orderOf(guest.copy, [1])))
+    for (const guest of waiting) {
+      await join(guest)
+      portal.clock.forward({ minutes: 1 })
+    }
+    await setPlaces(list, 4)
+    await work(school)
+    const order = ({ browser, copy }: Guest) => sendOrder(browser, copy, orderOf(copy, [0]))
+    const answers = await Promise.all([
+      work(school),
+      ...others.slice(8).map(order),
+      ...waiting.slice(4).map(order),
+      setPlaces(list, 5),
+      ...waiting.slice(0, 4).flatMap((guest) => [accept(guest, 150), accept(guest, 150)]),
+      waiting[7] ? leave(waiting[7]) : undefined,
+      work(school),
+    ])
+    const failed = answers.filter((answer) => answer && 'status' in answer && answer.status >= 500)
+    expect(failed).toEqual([])
+    await work(school)
+    const after = await stored(list)
+    expect((after?.taken ?? 0) + (after?.held ?? 0)).toBe(5)
+    const { rows } = await portal.owner.query<{ children: number; lines: number }>(
+      `select count(distinct o.child_id)::int as children, count(*)::int as lines from placed_order_line pl
+       join placed_order p on p.id = pl.order_id join order_list o on o.id = p.order_list_id where pl.line_id = $1`,
+      [list.lines[0]?.id],
+    )
+    expect(rows[0]).toEqual({ children: after?.taken, lines: after?.taken })
+  })
+
+  test('INV-130 gives one answer when an offer is accepted while it expires', async () => {
+    const { school, list, one, two } = await aFullList(2)
+    orderedIn(await sendOrder(one.browser, one.copy, orderOf(one.copy, [1])))
+    await join(one)
+    portal.clock.forward({ minutes: 1 })
+    await join(two)
+    await setPlaces(list, 2)
+    await work(school)
+    const late = addMinutes(portal.clock.now, 5 * 24 * 60)
+    const expire = () =>
+      runWaitingLists({ schools: portal.schools, clock: () => late, faultHook: noFault }, school.id)
+    const [answer] = await Promise.all([accept(one, 150), expire()])
+    const after = await stored(list)
+    expect(after?.taken).toBe(answer.status === 200 ? 2 : 1)
+    expect((after?.taken ?? 0) + (after?.offered ?? 0)).toBe(2)
+  })
+})
