@@ -214,3 +214,17 @@ test('PD-27 leaves out a list that cannot be answered because a required line is
   const offers = voluntaryOffers({ invoices: [rowsOf(noor, ...voluntary)] }, [noor])
   expect(offers.map(({ row }) => row.title)).toEqual(['Met plaats'])
 })
+
+test('INV-129 names an offered place, through its last day, beside what is to be paid', () => {
+  const placeOffer = calendarDay('2026-11-25')
+  const kindsOf = (row: InvoiceRow, child = noor) =>
+    attentionOf({ invoices: [rowsOf(child, row)], inquiries: [], messages: [] }, [child]).map(
+      ({ kind, before }) => [kind, before],
+    )
+  expect(kindsOf(toAnswer('Reis', '2026-12-01', { placeOffer }))).toEqual([['offer', '2026-11-25']])
+  expect(kindsOf(toPay('Reis', '2026-12-01', { placeOffer }))).toEqual([
+    ['offer', '2026-11-25'],
+    ['pay', '2026-12-01'],
+  ])
+  expect(kindsOf(toAnswer('Reis', '2026-12-01', { placeOffer }), { ...noor, debtor: false })).toEqual([])
+})

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { conditionsPath } from '@portal/contract/billing/order-list/download-paths.ts'
 import type { ArticleLine } from '@portal/domain/billing/order/order-list.ts'
 import type { Money } from '@portal/domain/values/money/money.ts'
+import { NotSent } from '@portal/web-kit/api/failures.ts'
 import { useChild } from '@portal/web-kit/session/current.ts'
 import { formatMoney } from '@portal/web-kit/text/formats.ts'
 import { useFailureText } from '@portal/web-kit/text/failure/failure-text.tsx'
@@ -30,17 +31,15 @@ export function OrderPlace({ line, price, onClose, onOrdered }: OrderPlaceProps)
   const refresh = useRefreshBilling()
   const accept = useAcceptPlace()
   const [ticks, setTicks] = useState({ conditionsAgreed: false, signed: false })
-  const confirm = () =>
-    accept.mutate(
-      { list, line, acceptance: { price, ...ticks } },
-      {
-        onSuccess: () => {
-          onOrdered()
-          onClose()
-        },
-        onError: () => void refresh(),
-      },
-    )
+  // The saved order unmounts this dialog, so the next step cannot depend on the dialog's callbacks.
+  const confirm = async () => {
+    try {
+      await accept.mutateAsync({ list, line, acceptance: { price, ...ticks } })
+      onOrdered()
+    } catch (failure) {
+      if (!(failure instanceof NotSent)) await refresh()
+    }
+  }
   return (
     <Dialog
       isOpen
@@ -49,7 +48,7 @@ export function OrderPlace({ line, price, onClose, onOrdered }: OrderPlaceProps)
       actions={
         <>
           <Button onPress={onClose}>{t('common.cancel')}</Button>
-          <Button kind="primary" onPress={confirm} isPending={accept.isPending}>
+          <Button kind="primary" onPress={() => void confirm()} isPending={accept.isPending}>
             {t('invoice.waiting.order')}
           </Button>
         </>
