@@ -92,6 +92,8 @@ const table = `
   change-articles      not-found  .           .         .            .       .       .
   preview-withdrawal   not-found  .           .         .            .       .       .
   withdraw-answer      not-found  .           .         .            .       .       .
+  change-offer-days    not-found  .           .         .            .       .       .
+  offer-place          not-found  .           .         .            .       .       .
   preview-reminders    not-found  .           .         .            .       .       .
   send-reminders       not-found  .           .         .            .       .       .
   list-answers         ok         .           .         ok           ok      .       .

@@ -69,6 +69,8 @@ const light: Readonly<Record<string, string>> = {
   'extend-list': 'as granting a role',
   'change-articles': 'as granting a role',
   'withdraw-answer': 'as granting a role',
+  'change-offer-days': 'as granting a role',
+  'offer-place': 'as granting a role',
   'send-reminders': 'as granting a role',
   'download-lists': 'as granting a role',
   'download-answers': 'as granting a role',
@@ -103,6 +105,7 @@ test('S13 money, permissions, personal data and sign-in are sensitive', () => {
     consent: ['grant-permission', 'refuse-permission'],
     data: ['check-proof', 'download-own-data', 'make-calendar-feed'],
     money: [
+      'accept-place',
       'choose-payment-method',
       'place-order',
       'start-family-payment',

@@ -73,7 +73,9 @@ export const officeTextsEn = {
   'list-incomplete': 'Something is still wrong. Nothing was published. Look at the check.',
   'moment-passed': 'This moment has passed. Choose a later one, or publish now.',
   'ends-before-start': 'The last day is before the first day. Choose a later day.',
-  'fewer-than-taken': 'More places than that are taken. Choose at least the number that is taken.',
+  'fewer-than-taken': 'More places than that are taken or offered. Choose at least that number.',
+  'pupil-not-waiting': 'This pupil does not wait for this place now, or cannot order now.',
+  'no-place-free': 'No place is free. Add one, or wait until one becomes free.',
   'places-of-voluntary': 'The number of places of a voluntary article can only rise.',
   'list-of-file':
     'Articles can be changed here only of a list that was published in the office, and with rights for the whole school.',

@@ -77,7 +77,9 @@ export const officeTextsNl = {
   'list-incomplete': 'Er is nog iets niet in orde. Er is niets gepubliceerd. Bekijk de controle.',
   'moment-passed': 'Dit moment is al voorbij. Kies een later moment, of publiceer nu.',
   'ends-before-start': 'De laatste dag ligt voor de eerste dag. Kies een latere dag.',
-  'fewer-than-taken': 'Er zijn al meer plaatsen bezet. Kies minstens het aantal bezette plaatsen.',
+  'fewer-than-taken': 'Er zijn al meer plaatsen bezet of aangeboden. Kies minstens dat aantal.',
+  'pupil-not-waiting': 'Deze leerling wacht nu niet op deze plaats, of kan nu niet bestellen.',
+  'no-place-free': 'Er is geen plaats vrij. Voeg er een toe, of wacht tot er een vrijkomt.',
   'places-of-voluntary': 'Van een vrijwillig artikel kan het aantal plaatsen alleen omhoog.',
   'list-of-file':
     'Artikelen wijzigen kan hier alleen van een lijst die in het kantoor is gepubliceerd, en met rechten voor de hele school.',

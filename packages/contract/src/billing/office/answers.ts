@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint/endpoint.ts'
 import { exportQuery, officePage, officeQuery } from '../../endpoint/office-list.ts'
-import { guid, instant, list, otherwise } from '../../codecs/values.ts'
+import { day, guid, instant, list, otherwise } from '../../codecs/values.ts'
 
 const answersQuery = z.object({
   ...officeQuery(['name', '-name', 'class', '-class', '-answeredAt', 'answeredAt']),
@@ -9,7 +9,8 @@ const answersQuery = z.object({
   list: z.optional(guid),
   /** Only with a list: pupils who chose this article. Of a voluntary article it is not found. */
   article: z.optional(guid),
-  state: z.optional(z.enum(['none', 'ordered', 'nothing'])),
+  /** `waiting`: pupils who wait for a place, or have an offer of one. */
+  state: z.optional(z.enum(['none', 'ordered', 'nothing', 'waiting'])),
   class: otherwise(z.string().check(z.maxLength(100)), ''),
 })
 
@@ -28,6 +29,15 @@ const answer = z.object({
   state: z.enum(['none', 'ordered', 'nothing']),
   /** The articles in the order of the list. */
   chosen: list(z.string()),
+  /** The articles for which the pupil waits, with the place in the queue or the last day of an offer. */
+  waiting: list(
+    z.object({
+      article: guid,
+      description: z.string(),
+      position: z.optional(z.int()),
+      through: z.optional(day),
+    }),
+  ),
   comment: z.string(),
   answeredAt: z.optional(instant),
   answeredBy: z.string(),

@@ -209,9 +209,14 @@ export const readList = endpoint({
         places: z.optional(z.int()),
         /** Orders of it. Of a voluntary article in tens, and absent below ten. */
         ordered: z.optional(z.int()),
+        /** Pupils on its waiting list, and places that are offered to them. */
+        waiting: z.int(),
+        offered: z.int(),
       }),
     ),
     methods: list(z.string()),
+    /** School days to decide about an offered place. */
+    offerDays: z.int(),
     /** Pupils of the audience who do not have the list yet; absent for a list of a school file. */
     joined: z.optional(z.int()),
   }),

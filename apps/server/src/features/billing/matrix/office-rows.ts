@@ -87,6 +87,16 @@ export const officeRows = {
         credited: 0,
         outcome: 'nothing',
         reason: 'Ziek',
+  'change-offer-days': {
+    ask: ({ child }) => keyed(`/api/office/lists/${child}/offer-days`, { from: 3, to: 5 }),
+    expected: ofOffice,
+  },
+  'offer-place': {
+    ask: ({ child }) =>
+      keyed(`/api/office/lists/${child}/articles/${child}/offers`, {
+        pupil: child,
+        reason: 'Broer gaat mee',
+        addsPlace: false,
       }),
     expected: ofOffice,
   },

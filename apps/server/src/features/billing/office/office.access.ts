@@ -20,6 +20,8 @@ export const billingOfficeAccess = {
   'change-articles': { for: 'staff', right: 'lists' },
   'preview-withdrawal': { for: 'staff', right: 'lists' },
   'withdraw-answer': { for: 'staff', right: 'lists' },
+  'change-offer-days': { for: 'staff', right: 'lists' },
+  'offer-place': { for: 'staff', right: 'lists' },
   'preview-reminders': { for: 'staff', right: 'lists' },
   'send-reminders': { for: 'staff', right: 'lists' },
   'list-answers': { for: 'staff', right: 'answers' },

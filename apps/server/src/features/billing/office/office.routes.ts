@@ -11,6 +11,7 @@ import { changeList, changePlaces, extendList } from './list/change-list.ts'
 import { exportLists, listLists } from './list/list-lists.ts'
 import { readList } from './list/read-list.ts'
 import { previewReminders, sendReminders } from './reminders/remind.ts'
+import { changeOfferDays, offerPlace } from './waiting/offer-place.ts'
 import { publishList, unscheduleList } from './publication/publish-list.ts'
 import { previewWithdrawal, withdrawAnswer } from './withdrawal/withdraw-answer.ts'
 
@@ -35,6 +36,12 @@ export function serveBillingOffice(app: FastifyInstance, deps: Deps): void {
     extendList(tx, actor, { ...params, ...body }),
   )
   serveChanges(app, deps)
+  bindWrite(app, contract.changeOfferDays, ({ tx, actor, params, body }) =>
+    changeOfferDays(tx, actor, { ...params, ...body }).then(() => undefined),
+  )
+  bindWrite(app, contract.offerPlace, ({ tx, actor, params, body }) =>
+    offerPlace(tx, actor, { ...params, ...body }),
+  )
   serveAnswers(app, deps)
 }
 

@@ -1,8 +1,10 @@
 import { afterEach, describe, expect } from 'vitest'
 import * as z from 'zod/mini'
 import { joinWaitingList } from '@portal/contract/billing.contract.ts'
+import { endOfOffer } from '@portal/domain/billing/waiting/waiting-list.ts'
 import type { WaitingState } from '@portal/domain/billing/order/order-list.ts'
 import { addMinutes } from '@portal/domain/values/time/instant.ts'
+import { anOfficeBrowser } from '../../../../testing/account/office.ts'
 import type { Browser, TestAnswer } from '../../../../testing/browser.ts'
 import { aList, giveList, type TestList, type TestOrderList } from '../../../../testing/billing/lists.ts'
 import { keyedOnce } from '../../../../testing/billing/list-drafts.ts'
@@ -80,6 +82,85 @@ const stored = async ({ lines }: TestList) => {
 const auditOf = async ({ id }: TestSchool, action: string) =>
   (await portal.owner.query('select from audit_entry where school_id = $1 and action = $2', [id, action]))
     .rowCount
+
+// First: sessions of the office begin at the start of the clock.
+describe('the office', () => {
+  type Row = { name: string; waiting: { position?: number; through?: string }[] }
+  const waitingRows = async (browser: Browser, list: string, more = '') =>
+    ((await browser.get(`/api/office/answers?list=${list}&state=waiting${more}`)).json as { rows: Row[] })
+      .rows
+  const offer = (browser: Browser, { copy }: Guest, body: object = {}) =>
+    browser.post(
+      `/api/office/lists/${copy.template.id}/articles/${copy.template.lines[0]?.id}/offers`,
+      { pupil: copy.child, reason: 'Zus gaat mee', addsPlace: false, ...body },
+      keyedOnce(),
+    )
+
+  test('OFF-147 filters pupils who wait, with their place or the last day, and exports them', async () => {
+    const { school, list, one, two } = await aFullList(3)
+    const secretary = await anOfficeBrowser(portal, school, 'secretary')
+    await join(one)
+    portal.clock.forward({ minutes: 1 })
+    await join(two)
+    await setPlaces(list, 2)
+    await work(school)
+    const rows = await waitingRows(secretary, list.id)
+    expect(rows).toHaveLength(2)
+    const places = rows.flatMap(({ waiting }) => waiting)
+    expect(places.map(({ position }) => position).filter(Boolean)).toEqual([1])
+    expect(places.filter(({ through }) => through !== undefined)).toHaveLength(1)
+    expect(await waitingRows(secretary, list.id, `&article=${list.lines[0]?.id}`)).toHaveLength(2)
+    expect(await waitingRows(secretary, list.id, `&article=${list.lines[1]?.id}`)).toHaveLength(0)
+    const file = await secretary.get(`/api/office/answers/export?as=csv&list=${list.id}&state=waiting`)
+    expect(file.body).toMatch(/aangeboden t\/m/)
+    const mentor = await anOfficeBrowser(portal, school, 'mentor', ['9Z'])
+    expect(await waitingRows(mentor, list.id)).toEqual([])
+  })
+
+  test('OFF-148 offers a place out of turn, a free one or one that is added, with its reason', async () => {
+    const { school, list, one, two, three } = await aFullList(3)
+    const secretary = await anOfficeBrowser(portal, school, 'secretary')
+    await join(one)
+    portal.clock.forward({ minutes: 1 })
+    await join(two)
+    expect((await offer(secretary, two)).code).toBe('no-place-free')
+    expect((await offer(secretary, three, { addsPlace: true })).code).toBe('pupil-not-waiting')
+    expect(await stored(list)).toMatchObject({ held: 0, offered: 0 })
+    expect((await offer(secretary, two, { addsPlace: true })).status).toBe(200)
+    await work(school)
+    expect(await waitingOf(two)).toMatchObject({ state: 'offered' })
+    expect(await waitingOf(one)).toMatchObject({ state: 'waiting', position: 1 })
+    await setPlaces(list, 3)
+    expect((await offer(secretary, one)).status).toBe(200)
+    expect(await stored(list)).toEqual({ taken: 1, held: 2, offered: 2 })
+    const { rows } = await portal.owner.query<{ subject: string }>(
+      "select subject from audit_entry where school_id = $1 and action = 'offer-place' order by at",
+      [school.id],
+    )
+    expect(rows.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/, 1 to 2 places: Zus gaat mee$/),
+      expect.not.stringMatching(/ to /),
+    ])
+    const fewer = { from: 3, to: 2 }
+    const path = `/api/office/lists/${list.id}/articles/${list.lines[0]?.id}/places`
+    expect((await secretary.post(path, fewer, keyedOnce())).code).toBe('fewer-than-taken')
+  })
+
+  test('OFF-146 sets the school days of later offers', async () => {
+    const { school, list, one } = await aFullList(1)
+    const secretary = await anOfficeBrowser(portal, school, 'secretary')
+    const set = (from: number, to: number) =>
+      secretary.post(`/api/office/lists/${list.id}/offer-days`, { from, to }, keyedOnce())
+    expect((await set(4, 5)).code).toBe('changed-meanwhile')
+    expect((await set(3, 1)).status).toBe(204)
+    await join(one)
+    await setPlaces(list, 2)
+    await work(school)
+    const { through } = endOfOffer(portal.clock.now, 1)
+    expect(await waitingOf(one)).toMatchObject({ state: 'offered', through })
+    expect(await auditOf(school, 'change-offer-days')).toBe(1)
+  })
+})
 
 describe('joining the waiting list of a full article', () => {
   test('INV-124 gives places in order of arrival, once for each child, and the end after leaving', async () => {

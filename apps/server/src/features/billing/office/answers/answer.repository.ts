@@ -12,13 +12,24 @@ import { isVoluntary } from '../list/published-list.repository.ts'
 
 export type AnswerState = 'none' | 'ordered' | 'nothing'
 
+/** A place in the queue of an article, or an offered place. */
+export type WaitingFor = {
+  readonly article: Guid
+  readonly description: string
+  /** From 1; null for an offer. */
+  readonly position: number | null
+  /** The end of an offer; null while the pupil waits. */
+  readonly offerUntil: Instant | null
+}
+
 export type AnswerFilter = {
   readonly search: string
   readonly order: 'name' | '-name' | 'class' | '-class' | 'answeredAt' | '-answeredAt'
   /** Absent for all lists that are open. */
   readonly list?: Guid | undefined
   readonly article?: Guid | undefined
-  readonly state?: AnswerState | undefined
+  /** `waiting`: pupils who wait for a place, or have an offer; of the article, where one is given. */
+  readonly state?: AnswerState | 'waiting' | undefined
   readonly class: string
 }
 
@@ -34,6 +45,7 @@ export type StoredAnswer = {
   readonly state: AnswerState
   readonly chosen: readonly string[]
   readonly comment: string
+  readonly waiting: readonly WaitingFor[]
   readonly answeredAt: Instant | null
   readonly answeredBy: string
 }
@@ -43,6 +55,18 @@ const chosenLines = sql`
   from placed_order_line pl
   join list_line l on l.school_id = pl.school_id and l.id = pl.line_id and not l.voluntary
   where pl.school_id = po.school_id and pl.order_id = po.id`
+
+/** SQL: from the places for which the child of copy `o` waits, each with its article `l`. */
+const waitingPlaces = sql`
+  from waiting_place w
+  join list_line l on l.school_id = w.school_id and l.id = w.line_id and not l.voluntary
+  where w.school_id = o.school_id and w.child_id = o.child_id and w.debtor_id = o.debtor_id
+    and w.ended_at is null and l.list_id = o.list_id`
+
+/** SQL: the number of `w` in its queue. */
+const position = sql`case when w.state = 'waiting' then (select count(*) + 1 from waiting_place q
+  where q.school_id = w.school_id and q.line_id = w.line_id and q.state = 'waiting'
+    and (q.joined_at, q.child_id) < (w.joined_at, w.child_id)) end`
 
 const state = sql<AnswerState>`case when o.responded_at is null then 'none'
   when exists (select ${chosenLines}) then 'ordered' else 'nothing' end`
@@ -59,10 +83,14 @@ export async function findAnswers(
     filter.list === undefined
       ? sql`il.starts_on <= ${today} and il.ends_on >= ${today}`
       : sql`il.id = ${filter.list}`
-  const hasArticle =
-    filter.article === undefined
-      ? sql`true`
-      : sql`exists (select ${chosenLines} and pl.line_id = ${filter.article})`
+  const isWaiting = filter.state === 'waiting'
+  const ofArticle = isWaiting
+    ? sql`exists (select ${waitingPlaces} and w.line_id = ${filter.article ?? null})`
+    : sql`exists (select ${chosenLines} and pl.line_id = ${filter.article ?? null})`
+  const hasArticle = filter.article === undefined ? sql`true` : ofArticle
+  const hasState = isWaiting
+    ? sql`exists (select ${waitingPlaces})`
+    : sql`(${filter.state ?? null}::text is null or ${state} = ${filter.state ?? null})`
   const matching = sql`
     from order_list o
     join invoice_list il on il.school_id = o.school_id and il.id = o.list_id
@@ -71,11 +99,14 @@ export async function findAnswers(
     left join placed_order po on po.school_id = o.school_id and po.order_list_id = o.id
     where o.visible and (c.full_name ilike ${pattern} or c.source_id = ${filter.search.trim()})
       and (${filter.class} = '' or c.class_name = ${filter.class})
-      and (${filter.state ?? null}::text is null or ${state} = ${filter.state ?? null}) and ${hasArticle}`
+      and ${hasState} and ${hasArticle}`
   const { rows: found } = await sql<StoredAnswer & { count: number }>`
     select o.id, c.id as pupil, c.source_id as number, c.full_name as name, c.class_name as "className",
       il.id as list, il.title, ${state} as state,
       array(select pl.description ${chosenLines} order by pl.position) as chosen,
+      coalesce((select json_agg(json_build_object('article', l.id, 'description', l.description,
+        'position', ${position}, 'offerUntil', w.offer_until) order by w.joined_at, l.position) ${waitingPlaces}), '[]')
+        as waiting,
       coalesce(po.comment, '') as comment, o.responded_at as "answeredAt",
       coalesce((select p.full_name from person p where p.school_id = po.school_id and p.id = po.placed_by), '')
         as "answeredBy",

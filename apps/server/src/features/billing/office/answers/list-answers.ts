@@ -1,5 +1,7 @@
 import type { OfficeActor } from '@portal/domain/account/office/jobs/office-job.ts'
-import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
+import { lastDayOfOffer } from '@portal/domain/billing/waiting/waiting-list.ts'
+import { inDigits } from '@portal/domain/values/time/calendar-day.ts'
+import { dayAtSchool, instant } from '@portal/domain/values/time/instant.ts'
 import type { OfficeExport } from '../../../../composition/parts/office-work.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import { Refusal } from '../../../../refusal.ts'
@@ -11,6 +13,7 @@ import {
   type AnswerFilter,
   type AnswerState,
   type StoredAnswer,
+  type WaitingFor,
 } from './answer.repository.ts'
 
 /** Returns a page of the answers that the actor may see. Refuses with `not-found` for a list or article without any. */
@@ -23,9 +26,16 @@ export async function listAnswers(
   return { rows: rows.map(shownAnswer), count }
 }
 
-const shownAnswer = ({ answeredAt, ...answer }: StoredAnswer) => ({
+const shownAnswer = ({ answeredAt, waiting, ...answer }: StoredAnswer) => ({
   ...answer,
+  waiting: waiting.map(shownWaiting),
   ...(answeredAt !== null && { answeredAt }),
+})
+
+const shownWaiting = ({ offerUntil, position, ...place }: WaitingFor) => ({
+  ...place,
+  ...(position !== null && { position }),
+  ...(offerUntil !== null && { through: lastDayOfOffer(instant(offerUntil)) }),
 })
 
 async function answersOf(tx: SchoolTransaction, actor: OfficeActor, asked: AnswerFilter) {
@@ -47,13 +57,34 @@ export async function readListNames(tx: SchoolTransaction, actor: OfficeActor) {
 }
 
 const headings = {
-  nl: ['Nummer', 'Leerling', 'Klas', 'Lijst', 'Antwoord', 'Gekozen', 'Opmerking', 'Beantwoord', 'Door'],
-  en: ['Number', 'Pupil', 'Class', 'List', 'Answer', 'Chosen', 'Comment', 'Answered', 'By'],
+  nl: [
+    'Nummer',
+    'Leerling',
+    'Klas',
+    'Lijst',
+    'Antwoord',
+    'Gekozen',
+    'Wacht op',
+    'Opmerking',
+    'Beantwoord',
+    'Door',
+  ],
+  en: ['Number', 'Pupil', 'Class', 'List', 'Answer', 'Chosen', 'Waits for', 'Comment', 'Answered', 'By'],
 } as const
 
 const stateWords: Readonly<Record<'nl' | 'en', Readonly<Record<AnswerState, string>>>> = {
   nl: { none: 'nog niet', ordered: 'gekozen', nothing: 'niets gekozen' },
   en: { none: 'not yet', ordered: 'chosen', nothing: 'nothing chosen' },
+}
+
+function waitingWords(place: WaitingFor, language: 'nl' | 'en'): string {
+  const { description, position, through } = {
+    through: undefined,
+    position: undefined,
+    ...shownWaiting(place),
+  }
+  if (through === undefined) return `${description} (${language === 'nl' ? 'nr.' : 'no.'} ${position})`
+  return `${description} (${language === 'nl' ? 'aangeboden t/m' : 'offered through'} ${inDigits(through)})`
 }
 
 /** Returns the answers that match, a line for each. Refuses with `not-found` and `too-many-rows`. */
@@ -73,6 +104,7 @@ export async function exportAnswers(
       answer.title,
       stateWords[actor.language][answer.state],
       answer.chosen.join(', '),
+      answer.waiting.map((place) => waitingWords(place, actor.language)).join(', '),
       answer.comment,
       answer.answeredAt === null ? '' : { moment: answer.answeredAt },
       answer.answeredBy,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { rows } from '../../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
@@ -64,6 +65,15 @@ export async function countTaken(tx: SchoolTransaction, article: Guid): Promise<
     from placed_order_line pl join placed_order po on po.school_id = pl.school_id and po.id = pl.order_id
     join order_list o on o.school_id = po.school_id and o.id = po.order_list_id
     where pl.line_id = ${article}`.execute(rows(tx))
+  return found[0]?.count ?? 0
+}
+
+/** Counts the places of an article that are offered to who waits. */
+export async function countOffered(tx: SchoolTransaction, article: Guid, now: Instant): Promise<number> {
+  const { rows: found } = await sql<{ count: number }>`
+    select count(*)::int as count from reservation where line_id = ${article} and offer and expires_at > ${now}`.execute(
+    rows(tx),
+  )
   return found[0]?.count ?? 0
 }
 

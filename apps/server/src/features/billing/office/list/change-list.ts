@@ -7,6 +7,7 @@ import { FieldRefusal, found, Refusal, refuseIf } from '../../../../refusal.ts'
 import { recordAudit, requireScope } from '../../../account/account.public.ts'
 import { giveList } from '../publication/reach.repository.ts'
 import {
+  countOffered,
   countTaken,
   lockArticle,
   lockList,
@@ -60,7 +61,8 @@ export async function changePlaces(
   if (from === to) return
   // Orders are not counted while there is no limit.
   const taken = Math.max(stored.taken, await countTaken(tx, article))
-  refuseIf(reasonNotToChangePlaces({ from, to }, { taken, isVoluntary: stored.isVoluntary }))
+  const offered = await countOffered(tx, article, actor.askedAt)
+  refuseIf(reasonNotToChangePlaces({ from, to }, { taken: taken + offered, isVoluntary: stored.isVoluntary }))
   await updatePlaces(tx, article, { places: to ?? null, taken })
   const words = `${stored.description}, ${from ?? 'no limit'} to ${to ?? 'no limit'} places`
   await recordAudit(tx, actor, 'change-places', `${id}: ${words}`)

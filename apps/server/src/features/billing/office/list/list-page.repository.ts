@@ -27,6 +27,8 @@ export type StoredList = {
   readonly publishedBy: string
   readonly audience: Audience | null
   readonly methods: readonly string[]
+  /** School days to decide about an offered place. */
+  readonly offerDays: number
 }
 
 /** Finds a published list. */
@@ -38,7 +40,7 @@ export async function findList(
   const { rows: found } = await sql<StoredList>`
     select il.id, il.title, il.description, ${stateOn(today)} as state, il.starts_on as "startsOn",
       il.ends_on as "endsOn", il.due_on as "dueOn", ${isVoluntary} as voluntary, il.without_order as "withoutOrder",
-      il.published_at as "publishedAt", coalesce(p.full_name, '') as "publishedBy", il.audience,
+      il.offer_days as "offerDays", il.published_at as "publishedAt", coalesce(p.full_name, '') as "publishedBy", il.audience,
       array(select m.visible_name from payment_method m where m.school_id = il.school_id and m.list_id = il.id
         order by m.position, m.id) as methods
     from invoice_list il left join person p on p.school_id = il.school_id and p.id = il.published_by
@@ -71,6 +73,9 @@ export type StoredArticle = {
   readonly places: number | null
   /** Pupils with an order of it; of a voluntary article among the first answers, in whole tens. */
   readonly orders: number
+  /** Pupils who wait for it, and places that are offered; none of a voluntary article. */
+  readonly waiting: number
+  readonly offered: number
 }
 
 /**
@@ -96,6 +101,10 @@ export async function findArticles(
     select l.id, l.description, coalesce(c.description, '') as category, coalesce(l.choice_group, '') as choice,
       l.amount as price, l.hidden as "isHidden", l.capacity as places,
       ${need} as need,
+      (select count(*)::integer from waiting_place w where w.school_id = l.school_id and w.line_id = l.id
+        and w.state = 'waiting' and not l.voluntary) as waiting,
+      (select count(*)::integer from waiting_place w where w.school_id = l.school_id and w.line_id = l.id
+        and w.state = 'offered' and not l.voluntary) as offered,
       coalesce(case when l.voluntary then ordered.counted else ordered.pupils end, 0)::integer as orders
     from list_line l join invoice_list il on il.school_id = l.school_id and il.id = l.list_id
     left join list_line c on c.school_id = l.school_id and c.id = l.parent_id
