@@ -1,4 +1,5 @@
 import { answers } from './features/billing/answers/answers.ts'
+import { participants } from './features/billing/participants/participants.ts'
 import { orderLists } from './features/billing/lists/lists.ts'
 import { audit } from './features/account/audit.ts'
 import { proposals } from './features/account/proposals/proposals.ts'
@@ -21,6 +22,7 @@ export const lists: readonly ListScreen[] = [
   feeds,
   orderLists,
   answers,
+  participants,
   grantedRoles,
   proposals,
   signIns,

@@ -98,6 +98,8 @@ const table = `
   send-reminders       not-found  .           .         .            .       .       .
   list-answers         ok         .           .         ok           ok      .       .
   download-answers     ok         .           .         ok           ok      .       .
+  list-participants    ok         .           .         ok           ok      .       .
+  download-participants ok        .           .         ok           ok      .       .
   read-list-names      ok         .           .         ok           ok      .       .
   change-person        not-found  .           .         .            .       .       .
   change-relation      not-found  .           .         .            .       .       .

@@ -74,6 +74,7 @@ const light: Readonly<Record<string, string>> = {
   'send-reminders': 'as granting a role',
   'download-lists': 'as granting a role',
   'download-answers': 'as granting a role',
+  'download-participants': 'as granting a role',
   'apply-import': 'as granting a role',
   'make-letters': 'as granting a role',
   'start-export': 'as granting a role',

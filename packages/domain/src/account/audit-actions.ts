@@ -59,6 +59,7 @@ export const auditActions = {
   'extend-list': { nl: 'Lijst aan meer leerlingen gegeven', en: 'List given to more pupils' },
   'download-lists': { nl: 'Lijsten gedownload', en: 'Lists downloaded' },
   'download-answers': { nl: 'Antwoorden gedownload', en: 'Answers downloaded' },
+  'download-participants': { nl: 'Deelnemers gedownload', en: 'Participants downloaded' },
   'make-letters': { nl: 'Brieven met codes gemaakt', en: 'Letters with codes made' },
   'reset-password': { nl: 'Wachtwoord gekozen met een link', en: 'Password chosen with a link' },
   'change-password': { nl: 'Wachtwoord gewijzigd', en: 'Password changed' },

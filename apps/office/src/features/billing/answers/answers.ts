@@ -1,10 +1,11 @@
 import { ClipboardList } from 'lucide-react'
 import { formatShortMoment } from '@portal/web-kit/text/formats.ts'
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
+import { waitingCell } from '../waiting/waiting-cell.tsx'
 import { resourceTable } from '../../../list/resource-table.tsx'
+import { AnswerActions } from './answer-actions.tsx'
 import { chosenCell, commentCell, stateCell } from './answer-cells.tsx'
 import { ArticleFilter, ListFilter } from './answer-filters.tsx'
-import { WithdrawAnswer } from '../withdrawal/withdraw-answer.tsx'
 import './answers.css'
 
 const { listAnswers } = endpointsIn(() => import('@portal/contract/billing.office.contract.ts'))
@@ -21,12 +22,13 @@ export const answers = resourceTable({
   exported: 'answers',
   order: 'name',
   rowLink: ({ pupil }) => `/families/${pupil}`,
-  rowActions: WithdrawAnswer,
+  rowActions: AnswerActions,
   columns: [
     { id: 'name', header: 'families.name', order: 'name', isRowHeader: true, cell: ({ name }) => name },
     { id: 'class', header: 'families.class', order: 'class', cell: ({ className }) => className },
     { id: 'state', header: 'answers.state', cell: stateCell },
     { id: 'chosen', header: 'answers.chosen', cell: chosenCell },
+    { id: 'waiting', header: 'answers.waiting', cell: waitingCell },
     { id: 'comment', header: 'answers.comment', cell: commentCell },
     { id: 'list', header: 'answers.list', cell: ({ title }) => title },
     {
@@ -44,7 +46,7 @@ export const answers = resourceTable({
       name: 'state',
       label: 'answers.state',
       options: (_, { t }) =>
-        (['none', 'ordered', 'nothing'] as const).map((value) => ({
+        (['none', 'ordered', 'nothing', 'waiting'] as const).map((value) => ({
           value,
           text: t(`answers.state.${value}`),
         })),

@@ -411,6 +411,7 @@ describe('checking and publishing', () => {
         pupils: 83,
         articles: [],
         methods: [],
+        offerDays: 3,
       },
     })
     await title().fill('Schoolkosten 2090')

@@ -1,7 +1,9 @@
 import { Amount } from '@portal/web-kit/text/amount.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { LinkButton } from '@portal/ui/button/link.tsx'
 import { EmptyState } from '@portal/ui/feedback/states.tsx'
 import { SmallTable } from '../../../list/small-table.tsx'
+import { Queue } from '../waiting/queue.tsx'
 import { ChangePlaces } from './change-places.tsx'
 import type { PublishedArticle, PublishedList } from './list.queries.ts'
 import '../../../list/list.css'
@@ -37,8 +39,17 @@ export function ArticlesTable({ list }: { readonly list: PublishedList }) {
           <td>
             <Ordered article={article} />
           </td>
-          <td>{article.places ?? t('draft.no-limit')}</td>
+          <td>
+            {article.places ?? t('draft.no-limit')}
+            <Queue list={list.id} article={article} />
+          </td>
           <td className="list-row-actions">
+            {article.need !== 'voluntary' && !list.withoutOrder && (
+              <LinkButton href={`/participants?list=${list.id}&article=${article.id}`}>
+                {t('participants.to')}
+                <span className="visually-hidden"> {article.description}</span>
+              </LinkButton>
+            )}
             <ChangePlaces list={list.id} article={article} />
           </td>
         </tr>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatLongDay, formatMoment } from '@portal/web-kit/text/formats.ts'
 import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
 import { windowOf } from '../lists/list-words.ts'
+import { ChangeOfferDays } from '../waiting/change-offer-days.tsx'
 import type { PublishedList } from './list.queries.ts'
 
 /** The window of a list, who published it, and how many pupils answered. */
@@ -18,6 +19,11 @@ export function ListFacts({ list }: { readonly list: PublishedList }) {
       {publishedAt !== undefined && (
         <Fact name={t('lists.published')}>
           {t('lists.published-by', { moment: formatMoment(publishedAt, language), name: publishedBy })}
+        </Fact>
+      )}
+      {list.articles.some(({ places, need }) => places !== undefined && need !== 'voluntary') && (
+        <Fact name={t('lists.offer-days')}>
+          <ChangeOfferDays list={list} />
         </Fact>
       )}
       {withoutOrder && <Fact name={t('lists.kind')}>{t('lists.without-order')}</Fact>}

@@ -123,6 +123,8 @@ const published = {
       isHidden: false,
       places: 30,
       ordered: 12,
+      waiting: 2,
+      offered: 1,
     },
     {
       id: DRAFT,
@@ -132,9 +134,12 @@ const published = {
       price: 2500 as never,
       need: 'voluntary' as const,
       isHidden: false,
+      waiting: 0,
+      offered: 0,
     },
   ],
   methods: ['iDEAL'],
+  offerDays: 3,
   joined: 3,
 }
 const openList = (answers: OfficeAnswers = {}) =>
@@ -215,7 +220,9 @@ describe('the page of a published list', () => {
     const places = page.getByRole('textbox', { name: 'Plaatsen' })
     await places.fill('5')
     await button('Opslaan').click()
-    await expect.element(page.getByText('Er zijn al meer plaatsen bezet.', { exact: false })).toBeVisible()
+    await expect
+      .element(page.getByText('Er zijn al meer plaatsen bezet of aangeboden.', { exact: false }))
+      .toBeVisible()
     await expect.element(places).toHaveValue('5')
     await places.fill('')
     await button('Opslaan').click()
@@ -271,6 +278,29 @@ describe('the page of a published list', () => {
   })
 })
 
+describe('waiting lists of a published list', () => {
+  test('OFF-147 shows how many wait and have an offer, with a way to them', async () => {
+    await openList()
+    await expect
+      .element(page.getByRole('link', { name: '2 wachten · 1 aangeboden' }))
+      .toHaveAttribute('href', expect.stringContaining(`/answers?list=${ID}&article=${COPY}&state=waiting`))
+    await expectAccessible()
+  })
+
+  test('OFF-146 changes the time to decide, after a readable number', async () => {
+    const { asked } = await openList({ 'change-offer-days': () => undefined })
+    await button('Bedenktijd wijzigen').click()
+    const field = page.getByRole('textbox', { name: 'Aantal schooldagen' })
+    await field.fill('31')
+    await button('Opslaan').click()
+    await expect.element(page.getByText('Vul een heel getal in van 1 tot 30.')).toBeVisible()
+    await field.fill('5')
+    await button('Opslaan').click()
+    await expect.element(page.getByText('De bedenktijd is gewijzigd')).toBeVisible()
+    expect(bodyOf(asked, 'change-offer-days')).toEqual({ from: 3, to: 5 })
+  })
+})
+
 describe('answers', () => {
   const answer = {
     id: COPY,
@@ -281,6 +311,7 @@ describe('answers', () => {
     title: 'Schoolkosten',
     state: 'ordered' as const,
     chosen: ['Atlas', 'Kluisje'],
+    waiting: [],
     comment: 'Graag onderin',
     answeredAt: instant('2030-09-02T10:00:00Z'),
     answeredBy: 'Els Vries',
@@ -304,6 +335,43 @@ describe('answers', () => {
       .element(page.getByRole('link', { name: 'Sem Vries' }))
       .toHaveAttribute('href', expect.stringContaining(`/families/${ID}`))
     await expectAccessible()
+  })
+
+  const waits = {
+    ...answer,
+    waiting: [
+      { article: ID, description: 'Werkweek', position: 4 },
+      { article: COPY, description: 'Trui', through: calendarDay('2030-09-05') },
+    ],
+  }
+
+  test('OFF-147 shows for what a pupil waits, and a mentor no way to offer', async () => {
+    await openAnswers({ 'list-answers': { rows: [waits], count: 1 } })
+    await expect.element(page.getByText('Werkweek (nr. 4)')).toBeVisible()
+    await expect.element(page.getByText('Trui (aangeboden t/m 05-09-2030)')).toBeVisible()
+    expect(page.getByRole('button', { name: /Plaats aanbieden/ }).elements()).toEqual([])
+  })
+
+  test('OFF-148 offers a place out of turn, with a reason', async () => {
+    const { asked } = await openAnswers({
+      'read-office': { rights: ['families', 'answers', 'lists'], classes: ['1A'] },
+      'list-answers': { rows: [waits], count: 1 },
+      'offer-place': () => ({ through: calendarDay('2030-09-05') }),
+    })
+    await page.getByRole('button', { name: 'Plaats aanbieden Werkweek: Sem Vries' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Werkweek aanbieden aan Sem Vries' })
+    await dialog.getByRole('button', { name: 'Plaats aanbieden' }).click()
+    await expect.element(dialog.getByText('Vul in waarom deze leerling voorgaat.')).toBeVisible()
+    expect(asked.filter(({ name }) => name === 'offer-place')).toEqual([])
+    await dialog.getByRole('textbox', { name: 'Reden' }).fill('Zus gaat mee')
+    await dialog.getByText('Voeg hiervoor een plaats toe', { exact: false }).click()
+    await expectAccessible()
+    await dialog.getByRole('button', { name: 'Plaats aanbieden' }).click()
+    await expect.element(page.getByText('De plaats is aangeboden aan Sem Vries')).toBeVisible()
+    expect(asked.find(({ name }) => name === 'offer-place')?.input).toMatchObject({
+      params: { id: DRAFT, article: ID },
+      body: { pupil: ID, reason: 'Zus gaat mee', addsPlace: true },
+    })
   })
 
   test('OFF-105 offers articles of the chosen list only, and forgets one with its list', async () => {

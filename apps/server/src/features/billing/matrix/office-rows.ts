@@ -114,5 +114,7 @@ export const officeRows = {
   },
   'list-answers': { ask: get(() => '/api/office/answers'), expected: ofOffice },
   'download-answers': { ask: get(() => '/api/office/answers/export'), expected: ofOffice },
+  'list-participants': { ask: get(() => '/api/office/participants'), expected: ofOffice },
+  'download-participants': { ask: get(() => '/api/office/participants/export'), expected: ofOffice },
   'read-list-names': { ask: get(() => '/api/office/answers/lists'), expected: ofOffice },
 } as const satisfies AreaMatrix<Invoices>['rows']

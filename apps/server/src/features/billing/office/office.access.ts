@@ -26,5 +26,7 @@ export const billingOfficeAccess = {
   'send-reminders': { for: 'staff', right: 'lists' },
   'list-answers': { for: 'staff', right: 'answers' },
   'download-answers': { for: 'staff', right: 'answers' },
+  'list-participants': { for: 'staff', right: 'answers' },
+  'download-participants': { for: 'staff', right: 'answers' },
   'read-list-names': { for: 'staff', right: 'answers' },
 } as const satisfies Record<NameOf<typeof contract>, AccessRule>

@@ -10,6 +10,7 @@ import { checkList, createList, readListDraft, removeList, saveListDraft } from 
 import { changeList, changePlaces, extendList } from './list/change-list.ts'
 import { exportLists, listLists } from './list/list-lists.ts'
 import { readList } from './list/read-list.ts'
+import { exportParticipants, listParticipants } from './participants/list-participants.ts'
 import { previewReminders, sendReminders } from './reminders/remind.ts'
 import { changeOfferDays, offerPlace } from './waiting/offer-place.ts'
 import { publishList, unscheduleList } from './publication/publish-list.ts'
@@ -85,6 +86,11 @@ function serveAnswers(app: FastifyInstance, deps: Deps): void {
     sendReminders(tx, actor, { ...params, ...body }),
   )
   bindRead(app, contract.listAnswers, ({ tx, actor, query }) => listAnswers(tx, actor, query))
+  bindRead(app, contract.listParticipants, ({ tx, actor, query }) => listParticipants(tx, actor, query))
+  bindDownload(app, contract.downloadParticipants, async ({ tx, actor, query: { as, ...query } }) => {
+    const exported = await exportParticipants(tx, actor, query)
+    return () => sendExport({ deps, actor, action: 'download-participants', as }, exported)
+  })
   bindRead(app, contract.readListNames, ({ tx, actor }) => readListNames(tx, actor))
   bindDownload(app, contract.downloadAnswers, async ({ tx, actor, query: { as, ...query } }) => {
     const exported = await exportAnswers(tx, actor, query)

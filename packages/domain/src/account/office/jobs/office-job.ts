@@ -11,7 +11,7 @@ export const officeJobStates = ['waiting', 'done', 'failed'] as const
 export type OfficeJobState = (typeof officeJobStates)[number]
 
 /** The lists of the office that are exported. */
-export const exportedLists = ['families', 'lists', 'answers', 'audit'] as const
+export const exportedLists = ['families', 'lists', 'answers', 'participants', 'audit'] as const
 export type ExportedList = (typeof exportedLists)[number]
 
 /** What a job is doing at present. */

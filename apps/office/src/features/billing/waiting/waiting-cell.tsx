@@ -1,0 +1,25 @@
+import { endpointsIn, type ResponseOf } from '@portal/web-kit/api/late-endpoint.ts'
+import { formatDay } from '@portal/web-kit/text/formats.ts'
+import type { Spoken } from '../../../list/list-declaration.ts'
+
+const { listAnswers } = endpointsIn(() => import('@portal/contract/billing.office.contract.ts'))
+
+export type WaitingAnswer = ResponseOf<typeof listAnswers>['rows'][number]
+type WaitingPlace = WaitingAnswer['waiting'][number]
+
+/** The place in the queue of an article, or the last day of an offer. */
+export const waitingWords = ({ description, position, through }: WaitingPlace, { t }: Spoken): string =>
+  through === undefined
+    ? t('answers.waits', { article: description, number: position ?? 1 })
+    : t('answers.offered', { article: description, date: formatDay(through) })
+
+/** The articles for which the pupil waits, each on a line of its own. */
+export const waitingCell = ({ waiting }: WaitingAnswer, spoken: Spoken) => (
+  <span className="answers-words">
+    {waiting.map((place) => (
+      <span key={place.article} className="answers-waiting">
+        {waitingWords(place, spoken)}
+      </span>
+    ))}
+  </span>
+)
