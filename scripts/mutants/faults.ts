@@ -15,6 +15,7 @@ import { listChangeFaults } from './faults/billing/list-changes.ts'
 import { officeListFaults } from './faults/billing/office-lists.ts'
 import { doublesAndFeedsFaults } from './faults/people/doubles-and-feeds.ts'
 import { peopleImportFaults } from './faults/people/people-import.ts'
+import { officeJobFaults } from './faults/office-jobs.ts'
 import { operationsFaults } from './faults/operations.ts'
 import { passkeyFaults } from './faults/passkeys.ts'
 import { paymentsFaults } from './faults/payments/payments.ts'
@@ -45,6 +46,7 @@ export const faults: readonly Fault[] = [
   ...messagesFaults,
   ...officeFaults,
   ...listChangeFaults,
+  ...officeJobFaults,
   ...officeListFaults,
   ...doublesAndFeedsFaults,
   ...peopleImportFaults,

@@ -188,3 +188,13 @@ describe('a read-only guardian', () => {
     expect(await checksumsOf(portal.owner)).toEqual(before)
   }, 120_000)
 })
+
+test('OFF-116 a guardian without contact sees no invoice of the child when it has left', async () => {
+  const { former, parent, own } = world.families
+  await portal.owner.query('update person set active = false where id = $1', [own.id])
+  await portal.owner.query('update relation set pupil_left = true where child_id = $1', [own.id])
+  const sessionOf = async (person: TestPerson) =>
+    marksIn(await (await beginSession(portal, person)).send(askOf('read-session')(world.targets.own)))
+  expect(await sessionOf(parent)).toContain('own')
+  expect(await sessionOf(former)).not.toContain('own')
+})

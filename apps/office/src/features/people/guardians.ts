@@ -22,14 +22,17 @@ export const guardiansOf = ({ guardians }: Family, { t }: Spoken): string =>
         .map(({ name, email }) => (email === '' ? t('families.without-email', { name }) : name))
         .join(' · ')
 
-/** Whether mails to each guardian arrive; with their names when there are several. */
-export const mailsOf = ({ guardians }: Family, { t }: Spoken): string =>
-  guardians
-    .map((guardian) => {
-      const state = t(`families.mail.${mailState(guardian)}`)
-      return guardians.length === 1 ? state : `${guardian.name}: ${state}`
-    })
+/** Whether mails to the guardians arrive: one word for all of them, or who of them cannot be mailed and why. */
+export function mailsOf({ guardians }: Family, { t }: Spoken): string {
+  const states = new Set(guardians.map(mailState))
+  const [first] = states
+  if (first === undefined) return ''
+  if (states.size === 1) return t(`families.mail.${first}`)
+  return guardians
+    .filter((guardian) => mailState(guardian) !== 'works')
+    .map((guardian) => `${guardian.name}: ${t(`families.mail.${mailState(guardian)}`)}`)
     .join(' · ')
+}
 
 /** The latest sign-in of any guardian. */
 export function lastSignInOf({ guardians }: Family, { t, language }: Spoken): string {

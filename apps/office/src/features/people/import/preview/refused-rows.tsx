@@ -61,19 +61,21 @@ function FaultsOfRows({ run: { id, fileName } }: Pick<RefusedRowsProps, 'run'>) 
   return (
     <>
       <FailureAlert failure={faults.error} />
-      <DownloadFaults
-        about={fileName}
-        isPending={faults.isPending}
-        read={(save) =>
-          faults.mutate(undefined, {
-            onSuccess: ({ faults: all }) =>
-              save([
-                headings,
-                ...all.map(({ row, column, reason }) => [`${row}`, column, t(`imports.row.${reason}`)]),
-              ]),
-          })
-        }
-      />
+      <div className="import-actions">
+        <DownloadFaults
+          about={fileName}
+          isPending={faults.isPending}
+          read={(save) =>
+            faults.mutate(undefined, {
+              onSuccess: ({ faults: all }) =>
+                save([
+                  headings,
+                  ...all.map(({ row, column, reason }) => [`${row}`, column, t(`imports.row.${reason}`)]),
+                ]),
+            })
+          }
+        />
+      </div>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { JobRefusal, type OfficeWork, type RunningJob } from '../../../../compos
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import { found, Refusal } from '../../../../refusal.ts'
 import { recordAudit, startJob, waitForTurn } from '../../../account/account.public.ts'
+import { findFirstRows } from '../import-row.repository.ts'
 import { refuseScope } from '../import-scope.ts'
 import { endRun, findRun, lockRun, rememberMapping } from '../import-run.repository.ts'
 import { countsOf, planOf } from '../preview-import.ts'
@@ -68,7 +69,7 @@ async function applyImport(
   const run = found(await findRun(tx, id))
   if (run.result) return run.result
   const today = dayAtSchool(actor.askedAt)
-  progress({ part: 'compare', done: 0, total: 0 })
+  progress({ part: 'compare', done: 0, total: (await findFirstRows(tx, id)).count })
   const { plan, rows, mapping } = await planOf(tx, run, today)
   if (plan.faults.length > 0) throw new JobRefusal('import-has-faults')
   const isConfirmed = !areManyGone(plan.gone.length, plan.pupils) || gone === plan.gone.length
