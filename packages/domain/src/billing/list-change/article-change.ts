@@ -18,7 +18,7 @@ export type AddedArticle = {
   readonly places?: number | undefined
 }
 
-/** One change of the articles of a published list. A closed article stays with whoever ordered it. */
+/** One change of the articles of a published list. An answer keeps an article that is closed. */
 export type ArticleChange = { readonly answers: AnswerTreatment } & (
   | { readonly kind: 'price'; readonly article: Guid; readonly price: Money }
   | { readonly kind: 'need'; readonly article: Guid; readonly need: ArticleNeed }

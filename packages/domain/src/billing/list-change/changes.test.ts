@@ -62,7 +62,7 @@ test('OFF-128 no family is asked again after the last day', () => {
   expect(reason([change({ answers: 'invoice-again' })], {}, true)).toBeUndefined()
 })
 
-test('OFF-131 what is voluntary stays so, above zero, with its answers as agreed', () => {
+test('OFF-131 voluntary articles stay so, above zero, with its answers as agreed', () => {
   expect(reason([need('required')], { need: 'voluntary' })).toBe('voluntary-stays')
   expect(reason([need('optional')], { need: 'voluntary' })).toBe('voluntary-stays')
   expect(reason([change({ price: cents(-1) })], { need: 'voluntary' })).toBe('voluntary-below-zero')
@@ -73,7 +73,7 @@ test('OFF-131 what is voluntary stays so, above zero, with its answers as agreed
   expect(reason([need('voluntary', 'invoice-again')])).toBe('treatment-impossible')
 })
 
-test('OFF-128 what is optional is never invoiced without an answer', () => {
+test('OFF-128 never invoices something optional without an answer', () => {
   const added = change({ kind: 'add', added: anArticle() })
   expect(treatmentsOf(added, undefined)).toEqual(['leave', 'ask-again'])
   expect(treatmentsOf(need('optional'), { need: 'required' })).toEqual(['leave', 'ask-again'])

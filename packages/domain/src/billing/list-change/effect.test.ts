@@ -96,7 +96,7 @@ describe('the effect of a change', () => {
     ])
   })
 
-  test('OFF-128 of several changes only those chosen are invoiced again', () => {
+  test('OFF-128 invoices only the chosen ones of several changes again', () => {
     const changes = [price(bus, 1100), price(sweater, 2500, 'invoice-again')]
     expect(outcome(changes, [both, one])).toEqual([
       [0, 'invoice-again', 3500],

@@ -229,7 +229,7 @@ describe('answers that a change concerns', () => {
     expect(await brokenInvariants(portal.owner)).toEqual([])
   })
 
-  test('OFF-130 what was paid settles the new invoice', async () => {
+  test('OFF-130 let earlier payments settle the new invoice', async () => {
     const world = await aWorld(['Anna'])
     await answer(world, 'Anna', ['Bus', 'Trui'])
     await payAll(world)
@@ -375,7 +375,7 @@ describe('answers that a change concerns', () => {
     expect(await brokenInvariants(portal.owner)).toEqual([])
   })
 
-  test('OFF-131 what is voluntary is in no sum by name, and never treated', async () => {
+  test('OFF-131 have nothing voluntary in a sum by name, and never treat it', async () => {
     const world = await aWorld(['Anna', 'Bram', 'Cas'], [bus, gift])
     await answer(world, 'Anna', ['Bus', 'Gift'])
     await answer(world, 'Bram', ['Bus'])
