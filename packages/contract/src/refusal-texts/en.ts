@@ -1,5 +1,6 @@
 import type { RefusalCode } from '../endpoint/refusals.ts'
 import type { officeTextsEn } from './office.en.ts'
+import { waitingTextsEn } from './waiting.en.ts'
 
 /** The texts of refusals in English. Those of the office are apart: no page of the portal loads them. */
 export const portalTextsEn: Record<Exclude<RefusalCode, keyof typeof officeTextsEn>, string> = {
@@ -124,14 +125,7 @@ export const portalTextsEn: Record<Exclude<RefusalCode, keyof typeof officeTexts
   'already-answered':
     'This list has been answered already. Contact the school if you want to change something.',
   'list-changed': 'The list has changed in the meantime. Check your choices and the amounts and try again.',
-  'no-waiting-list': 'There is no waiting list for this item.',
-  'article-not-full': 'A place has become free. You can simply choose this item now.',
-  'other-choice-made':
-    'You already ordered something else of this group. Contact the school if you want to swap.',
-  'other-payer-waits': 'The other payer put your child on the waiting list and decides about the place.',
-  'not-waiting': 'Your child is no longer on this waiting list.',
-  'no-offer': 'This offer has ended. The place went to the next on the waiting list.',
-  'list-not-answered': 'Choose the item and complete your order. That takes the place.',
+  ...waitingTextsEn,
   'article-full':
     'The maximum number of registrations for one of your choices has been reached. Choose something else.',
   'no-answer-asked': 'This message asks for no answer. There is nothing to tick off.',

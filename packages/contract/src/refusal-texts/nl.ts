@@ -1,5 +1,6 @@
 import type { RefusalCode } from '../endpoint/refusals.ts'
 import type { officeTextsNl } from './office.nl.ts'
+import { waitingTextsNl } from './waiting.nl.ts'
 
 /** The texts of refusals in Dutch: kind, useful, and without blame. Those of the office are apart: no page of the portal loads them. */
 export const portalTextsNl: Record<Exclude<RefusalCode, keyof typeof officeTextsNl>, string> = {
@@ -132,14 +133,7 @@ export const portalTextsNl: Record<Exclude<RefusalCode, keyof typeof officeTexts
     'Op deze lijst is al gereageerd. Wilt u iets veranderen, neem dan contact op met de school.',
   'list-changed':
     'De lijst is intussen gewijzigd. Controleer uw keuzes en de bedragen en probeer het opnieuw.',
-  'no-waiting-list': 'Voor dit artikel is er geen wachtlijst.',
-  'article-not-full': 'Er is weer een plaats vrij. U kunt dit artikel nu gewoon kiezen.',
-  'other-choice-made':
-    'U hebt al iets anders uit deze groep besteld. Neem contact op met de school als u wilt ruilen.',
-  'other-payer-waits': 'De andere betaler heeft uw kind op de wachtlijst gezet en beslist over de plaats.',
-  'not-waiting': 'Uw kind staat niet meer op deze wachtlijst.',
-  'no-offer': 'Dit aanbod geldt niet meer. De plaats is naar de volgende op de wachtlijst gegaan.',
-  'list-not-answered': 'Kies het artikel en rond uw bestelling af. Daarmee neemt u de plaats.',
+  ...waitingTextsNl,
   'article-full': 'Het maximale aantal aanmeldingen voor een van uw keuzes is bereikt. Kies iets anders.',
   'no-answer-asked': 'Dit bericht vraagt geen antwoord. U hoeft niets af te vinken.',
   'question-asked': 'Dit bericht stelt een vraag. Beantwoord die onder het bericht.',

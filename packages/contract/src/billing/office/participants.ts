@@ -11,7 +11,7 @@ const participantsQuery = z.object({
   class: otherwise(z.string().check(z.maxLength(100)), ''),
 })
 
-/** A pupil for whom an article was ordered. It has no amounts. */
+/** A pupil with an order of the article. It has no amounts. */
 const participant = z.object({
   pupil: guid,
   number: z.string(),

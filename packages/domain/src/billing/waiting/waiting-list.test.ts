@@ -127,7 +127,7 @@ describe('an offered place', () => {
   })
 })
 
-describe('what an added article costs', () => {
+describe('the price of an added article', () => {
   const answered = (facts: Partial<OrderList> = {}, template = {}) =>
     anOrderList({
       order,

@@ -215,7 +215,7 @@ test('PD-27 leaves out a list that cannot be answered because a required line is
   expect(offers.map(({ row }) => row.title)).toEqual(['Met plaats'])
 })
 
-test('INV-129 names an offered place, through its last day, beside what is to be paid', () => {
+test('INV-129 names an offered place, through its last day, beside the due payment', () => {
   const placeOffer = calendarDay('2026-11-25')
   const kindsOf = (row: InvoiceRow, child = noor) =>
     attentionOf({ invoices: [rowsOf(child, row)], inquiries: [], messages: [] }, [child]).map(

@@ -1,7 +1,6 @@
 import { ClipboardList } from 'lucide-react'
 import { formatShortMoment } from '@portal/web-kit/text/formats.ts'
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
-import { waitingCell } from '../waiting/waiting-cell.tsx'
 import { resourceTable } from '../../../list/resource-table.tsx'
 import { AnswerActions } from './answer-actions.tsx'
 import { chosenCell, commentCell, stateCell } from './answer-cells.tsx'
@@ -28,7 +27,6 @@ export const answers = resourceTable({
     { id: 'class', header: 'families.class', order: 'class', cell: ({ className }) => className },
     { id: 'state', header: 'answers.state', cell: stateCell },
     { id: 'chosen', header: 'answers.chosen', cell: chosenCell },
-    { id: 'waiting', header: 'answers.waiting', cell: waitingCell },
     { id: 'comment', header: 'answers.comment', cell: commentCell },
     { id: 'list', header: 'answers.list', cell: ({ title }) => title },
     {

@@ -21,6 +21,7 @@ const list = {
   startsOn: calendarDay('2030-09-01'),
   endsOn: calendarDay('2030-09-30'),
   voluntary: false,
+  offerDays: 3,
   withoutOrder: false,
   publishedBy: 'Judith Bakker',
   pupils: 3,
@@ -182,6 +183,7 @@ const answered = {
   state: 'ordered' as const,
   chosen: ['Bus'],
   comment: '',
+  waiting: [],
   answeredBy: 'M. Bos',
 }
 const given = {

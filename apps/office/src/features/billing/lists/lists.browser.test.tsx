@@ -347,8 +347,8 @@ describe('answers', () => {
 
   test('OFF-147 shows for what a pupil waits, and a mentor no way to offer', async () => {
     await openAnswers({ 'list-answers': { rows: [waits], count: 1 } })
-    await expect.element(page.getByText('Werkweek (nr. 4)')).toBeVisible()
-    await expect.element(page.getByText('Trui (aangeboden t/m 05-09-2030)')).toBeVisible()
+    await expect.element(page.getByText('Wacht: Werkweek (nr. 4)')).toBeVisible()
+    await expect.element(page.getByText('Aangeboden t/m 05-09-2030: Trui')).toBeVisible()
     expect(page.getByRole('button', { name: /Plaats aanbieden/ }).elements()).toEqual([])
   })
 

@@ -26,7 +26,7 @@ const openParticipants = (address: string, answers: OfficeAnswers = {}) =>
     ...answers,
   })
 
-test('OFF-149 shows the participants of an article, whom to call and what to know', async () => {
+test('OFF-149 shows the participants of an article with phone numbers and comments', async () => {
   const { asked } = await openParticipants(`/participants?list=${LIST}&article=${TRIP}`)
   await expect.element(page.getByRole('row', { name: /Anna Bos 1A Els Bos .*Eet geen noten/ })).toBeVisible()
   await expect

@@ -8,7 +8,7 @@ import './participants.css'
 
 const { listParticipants } = endpointsIn(() => import('@portal/contract/billing.office.contract.ts'))
 
-/** The pupils for whom an article was ordered, such as a trip. */
+/** The pupils with an order of an article, such as a trip. */
 export const participants = resourceTable({
   path: 'participants',
   right: 'answers',

@@ -7,7 +7,7 @@ import { Checkbox } from '@portal/ui/field/choice/checkbox.tsx'
 import { TextField } from '@portal/ui/field/text-field.tsx'
 import { ActionDialog } from '../../../action/action-dialog.tsx'
 import { hasRight, useOffice } from '../../../office-context.ts'
-import type { WaitingAnswer } from './waiting-cell.tsx'
+import type { WaitingAnswer } from './waiting-words.ts'
 
 const { offerPlace } = endpointsIn(() => import('@portal/contract/billing.office.contract.ts'))
 

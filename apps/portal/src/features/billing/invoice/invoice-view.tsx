@@ -31,7 +31,6 @@ export function InvoiceView({ notice }: { notice?: ReactNode }) {
         {!isSettled && list.template.description && (
           <p className="invoice-description">{list.template.description}</p>
         )}
-        {isSettled && <WaitingList />}
         {isSettled ? <SettledInvoice /> : <Unsettled isAnswerable={isAnswerable} />}
         {isAnswerable && <ArticleActions />}
       </div>
@@ -42,6 +41,7 @@ export function InvoiceView({ notice }: { notice?: ReactNode }) {
 /** What was ordered or billed. On a phone the total comes first. */
 const SettledInvoice = () => (
   <>
+    <WaitingList />
     <div className="invoice-columns">
       <Side />
       <div className="invoice-main">
@@ -59,11 +59,14 @@ const SettledInvoice = () => (
 /** What can be chosen, with its total below it on a phone. */
 function Unsettled({ isAnswerable }: { readonly isAnswerable: boolean }) {
   const { list } = useOrderDraft()
+  // An offer ends: it is read before the articles.
+  const hasOffer = list.template.lines.some(({ waiting }) => waiting?.state === 'offered')
   return (
     <div className="invoice-columns">
       <div className="invoice-main">
+        {hasOffer && <WaitingList />}
         <Articles isReadOnly={!isAnswerable} />
-        <WaitingList />
+        {!hasOffer && <WaitingList />}
         {list.documents.length > 0 && (
           <Suspense>
             <Documents list={list} />

@@ -87,6 +87,9 @@ export const officeRows = {
         credited: 0,
         outcome: 'nothing',
         reason: 'Ziek',
+      }),
+    expected: ofOffice,
+  },
   'change-offer-days': {
     ask: ({ child }) => keyed(`/api/office/lists/${child}/offer-days`, { from: 3, to: 5 }),
     expected: ofOffice,

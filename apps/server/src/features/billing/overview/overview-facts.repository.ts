@@ -8,10 +8,11 @@ import type { Instant } from '@portal/domain/values/time/instant.ts'
 import type { Money } from '@portal/domain/values/money/money.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { hasOwnRegistration } from '../order/capacity/capacity.repository.ts'
+import { limitedLines } from './limited-lines.repository.ts'
 import type { Payer } from '../payer.ts'
 import { returningOf } from '../../payments/payments.public.ts'
 import { setOffOf } from '../set-off/set-off.repository.ts'
+import { offersOf } from '../waiting/offer.repository.ts'
 
 /** The facts of one order list in the database. */
 export type OverviewFacts = Omit<ListFacts, 'limited'> & {
@@ -63,8 +64,7 @@ type ListFacts = {
   readonly shared: boolean
   readonly allArticlesRequired: boolean
   readonly nothingWhenFull: boolean
-  /** The end of an offered place in an article of the list. */
-  readonly offerUntil: Instant | null
+  readonly offerUntil: Instant | null // Of an offered place in an article of the list.
   readonly limited: readonly LimitedLine[] | null
 }
 
@@ -140,16 +140,6 @@ const billedFor = (children: readonly Guid[]): Billed => ({
   terms: sql`(select * from term where child_id = any (${children}::uuid[]) offset 0)`,
 })
 
-/** The lines of a copy with the number of taken places; holds are not counted, because they may be released. */
-const limitedLines = sql`
-  select json_agg(json_build_object('guid', l.id, 'parent', l.parent_id, 'isCategory', l.is_category,
-    'mandatory', l.mandatory, 'voluntary', l.voluntary, 'hidden', l.hidden, 'choiceGroup', l.choice_group,
-    'capacity', l.capacity, 'taken', l.taken,
-    'heldByMe', l.capacity is not null and ${hasOwnRegistration(sql`ol.child_id`)}))
-  from list_line l where l.school_id = ol.school_id and l.list_id = ol.list_id
-    and (not ol.by_lines or l.is_category or exists (select from order_list_part q
-      where q.school_id = l.school_id and q.order_list_id = ol.id and q.line_id = l.id))`
-
 /** A copy of one of several debtors; a copy of the whole list needs no look-up of other copies. */
 const isPart = sql`(ol.by_lines or ol.share_from > 0 or ol.share_until < 10000)`
 
@@ -177,9 +167,7 @@ const selectFacts = (
       where t.invoice_id = any (array(select i.id from invoices i)) and t.withdrawn_at is null),
     booked as materialized (select e.term_id, sum(e.amount)::bigint as amount from ledger_entry e
       where e.term_id = any (array(select t.id from terms t)) group by e.term_id),
-    offered as materialized (select w.child_id, l.list_id, max(w.offer_until) as until
-      from waiting_place w join list_line l on l.school_id = w.school_id and l.id = w.line_id
-      where w.state = 'offered' and w.child_id = any (array(select ol.child_id from asked ol)) group by w.child_id, l.list_id)
+    offered as materialized (${offersOf(sql`array(select ol.child_id from asked ol)`)})
   select ol.id, ol.child_id as child, ol.list_id as list, il.title, il.description, ol.visible, ol.archived,
     ol.responded_at as "respondedAt", ol.asked_again_at as "askedAgainAt", ol.nothing_ordered as "nothingOrdered", il.voluntary,
     il.comment_enabled as "commentEnabled", il.show_unconfirmed as "showUnconfirmed", il.starts_on as "startsOn",

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { Instant } from '@portal/domain/values/time/instant.ts'
@@ -128,6 +128,12 @@ export async function storeOffer(
     where l.id = ${line}
     on conflict (school_id, kind, thing_id) do update set again = true`.execute(rows(tx))
 }
+
+/** SQL: the end of the last offer that each of these children has in a list. */
+export const offersOf = (children: RawBuilder<unknown>) => sql`
+  select w.child_id, l.list_id, max(w.offer_until) as until
+  from waiting_place w join list_line l on l.school_id = w.school_id and l.id = w.line_id
+  where w.state = 'offered' and w.child_id = any (${children}) group by w.child_id, l.list_id`
 
 /** Finds the place that is offered in a copy of a list, to announce it. */
 export async function findOffer(

@@ -3,10 +3,13 @@ import * as z from 'zod/mini'
 import { joinWaitingList } from '@portal/contract/billing.contract.ts'
 import { endOfOffer } from '@portal/domain/billing/waiting/waiting-list.ts'
 import type { WaitingState } from '@portal/domain/billing/order/order-list.ts'
+import { inDigits } from '@portal/domain/values/time/calendar-day.ts'
 import { addMinutes } from '@portal/domain/values/time/instant.ts'
 import { anOfficeBrowser } from '../../../../testing/account/office.ts'
 import type { Browser, TestAnswer } from '../../../../testing/browser.ts'
 import { aList, giveList, type TestList, type TestOrderList } from '../../../../testing/billing/lists.ts'
+import { mailsTo } from '../../../../testing/messages/mailbox.ts'
+import { aNotifyingSchool, chose, loud, notifyEverybody } from '../../../../testing/messages/notifications.ts'
 import { keyedOnce } from '../../../../testing/billing/list-drafts.ts'
 import { orderedIn, orderOf, readList, rowOf, sendOrder } from '../../../../testing/billing/orders.ts'
 import { brokenInvariants } from '../../../../testing/payments/invariants.ts'
@@ -294,7 +297,7 @@ describe('a place that becomes free', () => {
     expect(after.openAmount).toBe(9500)
   })
 
-  test('INV-128 goes to the next when it is declined, and when its time is over, once', async () => {
+  test('INV-128 passes to the next once, when it is declined and when its time is over', async () => {
     const { school, list, one, two, three } = await aFullList(3)
     for (const guest of [one, two, three]) {
       await join(guest)
@@ -349,9 +352,15 @@ describe('a place that becomes free', () => {
     expect(await waitingOf(two)).toMatchObject({ state: 'offered' })
   })
 
-  test('INV-129 is announced to the payer', async () => {
-    const { school, list, one } = await aFullList(1)
-    await portal.owner.query("update school set announces = '{invoice}' where id = $1", [school.id])
+  test('INV-129 is mailed to the payer, also after the answer, with the last day', async () => {
+    const school = await aNotifyingSchool(portal.owner)
+    const list = await aList(school, {
+      lines: [{ capacity: 1, taken: 1, description: 'Werkweek' }, {}],
+      endsOn: '2026-12-31',
+    })
+    const one = await aGuest(school, list)
+    await chose(one.parent, loud)
+    orderedIn(await sendOrder(one.browser, one.copy, orderOf(one.copy, [1])))
     await join(one)
     await setPlaces(list, 2)
     await work(school)
@@ -359,6 +368,11 @@ describe('a place that becomes free', () => {
       school.id,
     ])
     expect(rows).toEqual([{ thing_id: one.copy.id, again: true }])
+    await notifyEverybody(portal, school)
+    const [mail] = await mailsTo(portal.owner, `${one.parent.login}@post.example`)
+    expect(mail?.subject).toMatch(/^Plaats vrij voor .*: Werkweek$/)
+    const { through } = endOfOffer(portal.clock.now, 3)
+    expect(mail?.text).toContain(`tot en met ${inDigits(through)}`)
   })
 })
 

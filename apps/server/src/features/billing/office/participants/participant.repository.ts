@@ -16,7 +16,7 @@ export type ParticipantFilter = {
   readonly class: string
 }
 
-/** A pupil for whom an article was ordered. */
+/** A pupil with an order of the article. */
 export type Participant = {
   readonly pupil: Guid
   readonly number: string

@@ -28,7 +28,7 @@ export const doOthersWait = (child: Guid) => sql<boolean>`exists (select from wa
   join person waiter on waiter.school_id = w.school_id and waiter.id = w.child_id and waiter.active
   where w.school_id = l.school_id and w.line_id = l.id and w.state = 'waiting' and w.child_id <> ${child})`
 
-/** Whether registrations and live holds of others leave a place, and nobody else waits for it. */
+/** Whether registrations and live holds of others leave a place, and no other pupil waits for it. */
 const hasCapacity = (child: Guid, now: Instant) => sql<boolean>`(${isThere(places, sql`1`, child, now)}
   and (${holds(child, now)} or not ${doOthersWait(child)}))`
 

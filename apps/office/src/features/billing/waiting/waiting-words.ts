@@ -4,6 +4,7 @@ import type { Spoken } from '../../../list/list-declaration.ts'
 
 const { listAnswers } = endpointsIn(() => import('@portal/contract/billing.office.contract.ts'))
 
+/** An answer with the articles for which its pupil waits. */
 export type WaitingAnswer = ResponseOf<typeof listAnswers>['rows'][number]
 type WaitingPlace = WaitingAnswer['waiting'][number]
 
@@ -12,14 +13,3 @@ export const waitingWords = ({ description, position, through }: WaitingPlace, {
   through === undefined
     ? t('answers.waits', { article: description, number: position ?? 1 })
     : t('answers.offered', { article: description, date: formatDay(through) })
-
-/** The articles for which the pupil waits, each on a line of its own. */
-export const waitingCell = ({ waiting }: WaitingAnswer, spoken: Spoken) => (
-  <span className="answers-words">
-    {waiting.map((place) => (
-      <span key={place.article} className="answers-waiting">
-        {waitingWords(place, spoken)}
-      </span>
-    ))}
-  </span>
-)
