@@ -30,7 +30,7 @@ const aFamily = (number: number, name: string) => ({
 })
 
 const lotte = aFamily(1, 'Bakker, Lotte')
-const families = (rows: readonly (typeof lotte)[], count = rows.length) => ({ rows: [...rows], count })
+const families = <Row,>(rows: readonly Row[], count = rows.length) => ({ rows: [...rows], count })
 const withRights = (...rights: readonly OfficeRight[]): OfficeAnswers => ({
   'read-office': { rights, classes: ['1A', '1B'] },
 })

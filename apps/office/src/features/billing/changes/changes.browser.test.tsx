@@ -12,7 +12,14 @@ const BUS = guid('00000000-0000-4000-8000-000000000002')
 const GIFT = guid('00000000-0000-4000-8000-000000000003')
 const COPY = guid('00000000-0000-4000-8000-000000000004')
 
-const article = { category: '', choice: '', isHidden: false, need: 'required' as const }
+const article = {
+  category: '',
+  choice: '',
+  isHidden: false,
+  need: 'required' as const,
+  waiting: 0,
+  offered: 0,
+}
 const list = {
   id: ID,
   title: 'Werkweek',

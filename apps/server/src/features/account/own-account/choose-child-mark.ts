@@ -20,4 +20,4 @@ export async function chooseChildMark(
   })
 }
 
-const wordsOf = ({ colour = 'none', symbol = 'none' }: ChildMark = {}): string => `${colour} ${symbol}`
+const wordsOf = (mark: ChildMark = {}): string => `${mark.colour ?? 'none'} ${mark.symbol ?? 'none'}`
