@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
-import { isRefusal, Refusal } from '@portal/web-kit/api/failures.ts'
+import { isRefusal } from '@portal/web-kit/api/failures.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useFailureText } from '@portal/web-kit/text/failure/failure-text.tsx'
+import { fieldsOfFailure } from './fields-of-failure.ts'
 import type { DraftKeeper } from './draft/draft-keeper.ts'
 import { draftQuery, type DraftAbout } from './draft/draft.queries.ts'
 import type { EditDeclaration, EditParams, EditSave } from './edit-declaration.ts'
@@ -35,8 +36,8 @@ export function useSave({ declaration, params, about, keeper, form, edit, meetSt
     onError: async (failure) => {
       keeper.continueOn()
       if (isRefusal(failure, 'changed-meanwhile')) await meetStored()
-      const field = fieldOf(declaration, failure)
-      if (field !== undefined) form.setError(field, { type: 'server', message: say(failure) })
+      for (const [nth, { field, text }] of fieldsOfFailure(declaration, failure, form.getValues()).entries())
+        form.setError(field, { type: 'server', message: text ?? say(failure) }, { shouldFocus: nth === 0 })
     },
     onSuccess: async () => {
       queries.removeQueries({ queryKey: draftQuery(call, about).queryKey })
@@ -44,10 +45,7 @@ export function useSave({ declaration, params, about, keeper, form, edit, meetSt
       await queries.invalidateQueries({ queryKey: declaration.changes(params) })
     },
   })
-  const hasOwnPlace = isRefusal(error, 'changed-meanwhile') || fieldOf(declaration, error) !== undefined
+  const hasOwnPlace =
+    isRefusal(error, 'changed-meanwhile') || fieldsOfFailure(declaration, error, form.getValues()).length > 0
   return { save: () => mutate(), isSaving: isPending, failure: hasOwnPlace ? null : error }
 }
-
-/** The field at which a failure is shown. */
-const fieldOf = ({ refusedAt }: EditDeclaration, failure: Error | null): string | undefined =>
-  failure instanceof Refusal ? refusedAt?.[failure.code as keyof typeof refusedAt] : undefined

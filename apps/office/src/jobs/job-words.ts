@@ -24,12 +24,20 @@ export const jobProgressWords = ({ part, done, total }: OfficeJobProgress, t: Tr
 export const jobRefusalWords = (refusal: OfficeJobRefusal, t: Translate): string =>
   t(`jobs.refusal.${refusal}`)
 
-/** What became of a job, or how far it is. */
-export function jobOutcome(job: OfficeJob, t: Translate): string {
-  const { kind, state, progress, refusal, result = 0, hasFile } = job
-  if (state === 'waiting') return progress ? jobProgressWords(progress, t) : t('jobs.waiting')
+/** What became of a job that ended. */
+function endWords({ kind, refusal, result = 0 }: OfficeJob, t: Translate): string {
   if (refusal) return t('jobs.failed', { reason: jobRefusalWords(refusal, t) })
-  const done = t(`jobs.done.${kind}`, { count: result })
-  if (kind === 'people-import') return done
-  return `${done} ${t(hasFile ? 'jobs.download' : 'jobs.file-gone')}`
+  return t(`jobs.done.${kind}`, { count: result })
 }
+
+/** An entry of the tray: how far a job is, or what became of it and whether a press downloads its file. */
+export function jobOutcome(job: OfficeJob, t: Translate): string {
+  const { kind, state, progress, hasFile } = job
+  if (state === 'waiting') return progress ? jobProgressWords(progress, t) : t('jobs.waiting')
+  if (state === 'failed' || kind === 'people-import') return endWords(job, t)
+  return `${endWords(job, t)} ${t(hasFile ? 'jobs.download' : 'jobs.file-gone')}`
+}
+
+/** A notification that a job ended. */
+export const jobNews = (job: OfficeJob, t: Translate): string =>
+  job.hasFile ? `${endWords(job, t)} ${t('jobs.in-tray')}` : endWords(job, t)

@@ -69,7 +69,9 @@ describe('the tray of jobs', () => {
     })
     await expect.element(button('Mijn taken, 1 bezig')).toBeVisible()
     state = 'done'
-    await expect.element(page.getByText('Klaar: 2 regels. Downloaden.')).toBeVisible()
+    await expect
+      .element(page.getByText('Klaar: 2 regels. U downloadt het bestand bij Mijn taken.'))
+      .toBeVisible()
   })
 
   test('OFF-111 a list of more than 2,000 rows is exported by a job, with its search and order', async () => {

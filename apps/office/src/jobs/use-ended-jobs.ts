@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { showToast } from '@portal/ui/overlay/toasts/toasts.tsx'
 import type { OfficeJob } from './job.queries.ts'
-import { jobOutcome, jobTitle } from './job-words.ts'
+import { jobNews, jobTitle } from './job-words.ts'
 
 /** Announces each own job that ends while the office is open, and reads again what it changed. */
 export function useEndedJobs(jobs: readonly OfficeJob[]): void {
@@ -15,7 +15,7 @@ export function useEndedJobs(jobs: readonly OfficeJob[]): void {
     waited.current = new Set(jobs.filter(({ state }) => state === 'waiting').map(({ id }) => id))
     for (const job of ended) {
       const kind = job.state === 'done' ? 'success' : 'error'
-      showToast({ kind, title: jobTitle(job, t), text: jobOutcome(job, t) })
+      showToast({ kind, title: jobTitle(job, t), text: jobNews(job, t) })
       if (job.kind !== 'people-import') continue
       for (const queryKey of [
         ['import', job.subject],

@@ -53,10 +53,12 @@ beforeAll(async () => {
     own.id,
   ])
   await owner.query('update person set class_name = $2 where id = any($1)', [[own.id, sibling.id], CLASS])
-  await owner.query('update class_member set class_name = $2 where pupil_id = any($1)', [
-    [own.id, sibling.id],
-    CLASS,
-  ])
+  await owner.query('delete from class_member where pupil_id = any($1)', [[own.id, sibling.id]])
+  await owner.query(
+    `insert into class_member (school_id, class_name, position, name, pupil_id)
+     select school_id, class_name, row_number() over (order by id), full_name, id from person where id = any($1)`,
+    [[own.id, sibling.id]],
+  )
 })
 afterAll(() => portal.stop())
 
@@ -83,7 +85,9 @@ describe('a guardian without contact', () => {
         leaks.push(...strangeIn(marks).map((mark) => `${call} of ${relation} shows ${mark}`))
       }
     expect(leaks).toEqual([])
-    // The sweep sees what it looks for.
+    // The sweep sees what it looks for, also in the class of both.
+    const classList = await former.send(askOf('read-class-list')(world.targets.sibling))
+    expect(marksIn(classList)).toContain('sibling')
     expect(seen).toBeGreaterThan(15)
   }, 120_000)
 

@@ -190,6 +190,15 @@ describe('a failure', () => {
     expect(failure).toMatchObject({ fields: { amount: 'Te veel' } })
   })
 
+  test('OFF-120 a refusal names the field that it is about', async () => {
+    const refusedAt = async (error?: object) => {
+      const { call } = clientThatHears(() => refused(409, 'already-paid', error))
+      return call(payInvoice, input).catch((failure: unknown) => failure)
+    }
+    expect(await refusedAt({ source: { pointer: '/to/amount' } })).toMatchObject({ field: 'amount' })
+    expect(await refusedAt()).toMatchObject({ field: '' })
+  })
+
   test('AUTH-032 a 401 ends the session', async () => {
     const { call, expiries } = clientThatHears(() => refused(401, 'no-session'))
     await expect(call(payInvoice, input)).rejects.toBeInstanceOf(SessionExpired)

@@ -9,13 +9,16 @@ export class Refusal<Code extends string = string> extends Error {
   readonly description: string
   /** Facts in headers, e.g. until when a login is blocked. */
   readonly headers: Headers
+  /** The field that it is about, by the JSON pointer of the server; empty for none. */
+  readonly field: string
 
-  constructor(code: Code, status: number, description: string, headers: Headers) {
+  constructor(code: Code, status: number, description: string, headers: Headers, field = '') {
     super(`${status} ${code}`)
     this.code = code
     this.status = status
     this.description = description
     this.headers = headers
+    this.field = field
   }
 }
 

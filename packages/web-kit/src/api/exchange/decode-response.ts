@@ -67,7 +67,13 @@ function meantBy401({ refusals, unauthorisedMeans }: Endpoint, { headers }: Resp
 const everywhere: Readonly<Record<string, RefusalStatus>> = commonRefusals
 
 const refusalOf = (code: string, response: Response, error?: WireError): Refusal =>
-  new Refusal(code, response.status, error?.description ?? error?.detail ?? '', response.headers)
+  new Refusal(
+    code,
+    response.status,
+    error?.description ?? error?.detail ?? '',
+    response.headers,
+    fieldOf(error),
+  )
 
 const faultOf = ({ status, headers }: Response, error?: WireError): Fault =>
   new Fault(
@@ -87,11 +93,11 @@ async function errorsOf(response: Response): Promise<readonly WireError[]> {
   return Array.isArray(errors) ? (errors as WireError[]) : []
 }
 
-/** `/data/attributes/email` and `email` both name the field `email`. */
+/** `/data/attributes/email` and `email` both name the field `email`; empty for none. */
+const fieldOf = (error?: WireError): string =>
+  (error?.source?.pointer ?? error?.source?.parameter ?? '').split('/').at(-1) ?? ''
+
 function fieldsOf(errors: readonly WireError[]): Record<string, string> {
-  const named = errors.map(({ source, detail, description }) => [
-    (source?.pointer ?? source?.parameter ?? '').split('/').at(-1) ?? '',
-    detail ?? description ?? '',
-  ])
+  const named = errors.map((error) => [fieldOf(error), error.detail ?? error.description ?? ''])
   return Object.fromEntries(named.filter(([name]) => name))
 }

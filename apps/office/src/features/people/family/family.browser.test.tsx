@@ -4,7 +4,7 @@ import type { OfficeRight } from '@portal/domain/account/office/office-role.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { instant } from '@portal/domain/values/time/instant.ts'
-import { Fault, Refusal } from '@portal/web-kit/api/failures.ts'
+import { Fault, InvalidInput, Refusal } from '@portal/web-kit/api/failures.ts'
 import { expectAccessible } from '@portal/ui/testing/axe.ts'
 import { openOffice, type OfficeAnswers } from '../../../../testing/open-office.tsx'
 import type { Family, FamilyGuardian } from './family.queries.ts'
@@ -198,6 +198,21 @@ describe('changing a person', () => {
       .toHaveAccessibleDescription(expect.stringContaining('Dit account heeft een rol in het kantoor.'))
     await expect.element(typed('E-mailadres')).toHaveFocus()
     await expect.element(typed('E-mailadres')).toHaveValue('ander@post.example')
+  })
+
+  test('OFF-120 shows what the server says of a value at its field, with the focus', async () => {
+    await openEdit({
+      'change-person': () => {
+        throw new InvalidInput({ lastName: 'Te lang voor de administratie' })
+      },
+    })
+    await typed('Achternaam').fill('Bos')
+    await button('Opslaan').click()
+    await expect
+      .element(typed('Achternaam'))
+      .toHaveAccessibleDescription(expect.stringContaining('Te lang voor de administratie'))
+    await expect.element(typed('Achternaam')).toHaveFocus()
+    await expect.element(typed('Achternaam')).toHaveValue('Bos')
   })
 
   test('OFF-087 shows both texts, takes over the rest, and saves what is chosen', async () => {

@@ -8,8 +8,10 @@ import { aParent, aSchool, type TestPerson, type TestSchool } from '../../../../
 import type { TestPortal } from '../../../../../testing/portal.ts'
 import { test } from '../../../../../testing/portal-test.ts'
 import { retention } from '../../../../composition/areas.ts'
+import type { OfficeWork } from '../../../../composition/parts/office-work.ts'
 import { purge } from '../../../../jobs/purge.ts'
 import { Refusal } from '../../../../refusal.ts'
+import { recordAudit } from '../../account.public.ts'
 import { runOfficeJob } from './run-office-job.ts'
 
 let portal: TestPortal
@@ -192,7 +194,7 @@ describe('the file of a job', () => {
 
 describe('a job', () => {
   /** Does the job of a school with other work. */
-  const doing = (school: TestSchool, work: () => Promise<{ result: number }>, faultHook = async () => {}) =>
+  const doing = (school: TestSchool, work: OfficeWork, faultHook = async () => {}) =>
     runOfficeJob({ ...officeJobDeps(portal, { export: work }), faultHook }, school.id)
 
   test('OFF-111 that breaks fails once and writes nothing', async () => {
@@ -225,7 +227,8 @@ describe('a job', () => {
     await start(browser)
     let isFirst = true
     // The first process stalls before it stores anything; the second does the job meanwhile.
-    await doing(school, async () => {
+    await doing(school, async ({ tx, actor }) => {
+      await recordAudit(tx, actor, 'download-families')
       if (isFirst) {
         isFirst = false
         await portal.owner.query('update office_job set due_at = asked_at where school_id = $1', [school.id])
