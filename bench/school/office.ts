@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import { anOfficeBrowser } from '../../apps/server/testing/account/office.ts'
+import { doOfficeJob } from '../../apps/server/testing/account/office-jobs.ts'
 import type { TestAnswer } from '../../apps/server/testing/browser.ts'
 import { aSchool, type TestSchool } from '../../apps/server/testing/people/people.ts'
 import { withPortal } from '../portal.ts'
@@ -18,6 +19,7 @@ export const measureOffice = (): Promise<readonly Measure[]> =>
     const lists = {
       'families, first page': 'families',
       'families of a class': 'families?class=12A',
+      'families with a bounced address': 'families?only=bounced',
       'families never invited': 'families?only=never-invited',
       'families, a word': 'families?search=familie12',
       'families, last page': `families?page=${PUPILS / 50}`,
@@ -33,7 +35,13 @@ export const measureOffice = (): Promise<readonly Measure[]> =>
       measures.push(
         measure(
           `export of all as ${as}`,
-          await seconds(() => browser.get(`/api/office/families/export?as=${as}`)),
+          // With the job that does it.
+          await seconds(async () => {
+            const started = await browser.post('/api/office/exports', { list: 'families', as, query: {} })
+            await doOfficeJob(portal, school)
+            const { job } = started.json as { job: string }
+            return browser.get(`/api/office/jobs/${job}/file`)
+          }),
           3,
         ),
       )

@@ -91,6 +91,15 @@ test('OFF-070 the menu leads to what the portal has for who administers', async 
     .toEqual(['Mijn account', 'Meekijken als…', 'Bestellingen uitgeven', 'Uitloggen'])
 })
 
+test('OFF-121 shows the notice of the school or the operator above every screen, as plain text', async () => {
+  await openOffice('/families', {
+    'list-families': families([lotte]),
+    'read-notification': { active: true, priority: 'warning', message: 'Vanavond <b>onderhoud</b>' },
+  })
+  await expect.element(page.getByText(/Vanavond <b>onderhoud<\/b>/)).toBeVisible()
+  await expectAccessible()
+})
+
 describe('a list', () => {
   test('OFF-009 OFF-016 OFF-036 shows each pupil with class, guardians, debtor and last sign-in', async () => {
     await openOffice('/families', {
@@ -126,7 +135,7 @@ describe('a list', () => {
     const [guardian] = lotte.guardians
     await openOffice('/families?only=bounced', {
       'list-families': families([
-        { ...lotte, guardians: guardian ? [{ ...guardian, isBounced: true }] : [] },
+        { ...lotte, guardians: guardian ? [Object.assign({}, guardian, { isBounced: true as const })] : [] },
       ]),
     })
     await expect.element(page.getByRole('cell', { name: 'Komt niet aan' })).toBeVisible()

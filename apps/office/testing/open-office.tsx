@@ -94,6 +94,7 @@ const session: AuthenticatedSession = {
 const everyday: OfficeAnswers = {
   'read-session': session,
   'read-school-settings': someSettings(),
+  'read-notification': { active: false, priority: 'info', message: '' },
   'list-jobs': { feeds: [], jobs: [] },
   'read-office': { rights: officeRights, classes: ['1A', '1B'] },
   'read-office-today': { items: [] },

@@ -9,6 +9,7 @@ import { Icon } from '@portal/ui/text/icon.tsx'
 import { useOffice } from '../office-context.ts'
 import { JobTray } from '../jobs/job-tray.tsx'
 import { GlobalSearch } from './global-search.tsx'
+import { Notice } from './notice.tsx'
 import { useScreens } from './navigation.ts'
 import { UserMenuButton } from './user-menu.tsx'
 import './shell.css'
@@ -38,6 +39,7 @@ export function Shell() {
           <UserMenuButton />
         </header>
         <Offline />
+        <Notice />
         <main id="content" tabIndex={-1} className="office-content">
           <Outlet />
         </main>

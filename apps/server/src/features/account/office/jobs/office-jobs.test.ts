@@ -89,6 +89,22 @@ describe('an export by a job', () => {
     expect(await writtenAt(school)).toEqual({ files: 1, entries: 1 })
   })
 
+  test('OFF-111 is the only way to a file of more than 2,000 rows', async () => {
+    const school = await aSchool(portal.owner)
+    const browser = await anOfficeBrowser(portal, school, 'secretary')
+    await portal.owner.query(
+      `insert into person (school_id, id, stereotype, first_name, last_name, gender, source_id)
+       select $1, gen_random_uuid(), 'leerling', 'Kind', n, 'v', 'n' || n from generate_series(1, 2001) n`,
+      [school.id],
+    )
+    expect((await browser.get('/api/office/families/export?as=csv')).code).toBe('too-many-rows')
+    expect(await writtenAt(school)).toEqual({ files: 0, entries: 0 })
+    const job = await exported(browser)
+    expect(job).toMatchObject({ state: 'done', result: 2001 })
+    expect((await fileOf(browser, job)).body.trimEnd().split('\r\n')).toHaveLength(2002)
+    expect((await browser.get('/api/office/families/export?as=csv&search=n2001')).status).toBe(200)
+  })
+
   test('OFF-111 refuses a query that the list does not have', async () => {
     const { school, browser } = await aDesk()
     expect((await start(browser, { query: { order: 'shoe size' } })).status).toBe(400)
