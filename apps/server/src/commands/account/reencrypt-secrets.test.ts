@@ -1,3 +1,6 @@
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { decryptJobFile, encryptJobFile } from '../../features/account/office/jobs/job-file.ts'
+import { newGuid } from '../../new-guid.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -12,7 +15,13 @@ import { decryptPaymentsKey, encryptPaymentsKey } from '../../features/payments/
 import type { PortalSecret } from '../../security/portal-secret.ts'
 import { aSignInMethod, SIGN_IN_METHOD } from '../../../test/identity/sign-in-methods.ts'
 import { CLIENT_SECRET } from '../../../test/identity/test-provider.ts'
-import { aParent, aPersonWithRole, aSchool, PORTAL_SECRET } from '../../../testing/people/people.ts'
+import {
+  aParent,
+  aPersonWithRole,
+  aSchool,
+  PORTAL_SECRET,
+  type TestPerson,
+} from '../../../testing/people/people.ts'
 import { appContextOf, signIn, type TestPortal } from '../../../testing/portal.ts'
 import { test } from '../../../testing/portal-test.ts'
 import { insert } from '../../../testing/database/insert.ts'
@@ -41,6 +50,34 @@ async function reencrypt(secret: PortalSecret) {
   return [exitCode, ...lines]
 }
 
+/** A job of the office with a file that the old secret encrypted. */
+async function aJobWithFile({ id: personId, school }: TestPerson): Promise<Guid> {
+  const id = newGuid()
+  const now = portal.clock.now
+  await insert(portal.owner, 'office_job', {
+    school_id: school.id,
+    id,
+    kind: 'letters',
+    title: '',
+    asked: '{}',
+    language: 'nl',
+    needs: 'people',
+    person_id: personId,
+    asked_at: now,
+    state: 'done',
+    ended_at: now,
+  })
+  await insert(portal.owner, 'office_job_file', {
+    school_id: school.id,
+    job_id: id,
+    file_name: 'brieven.pdf',
+    media_type: 'application/pdf',
+    encrypted: encryptJobFile(id, OLD, Buffer.from('a letter with a code')),
+    stored_at: now,
+  })
+  return id
+}
+
 async function encryptedOf(table: string, column: string, where: string, id: string): Promise<Buffer> {
   const { rows } = await portal.owner.query(
     `select ${column} as encrypted from ${table} where ${where} = $1`,
@@ -57,6 +94,7 @@ test('secrets reseal re-encrypts the secrets of every school, and reports those 
     administrator.id,
     next,
   ])
+  const job = await aJobWithFile(administrator)
   await aSignInMethod(school, { issuer: 'https://id.example' })
   const other = await aSchool(portal.owner)
   const keyOf = async (id: string) => encryptedOf('school', 'sealed_payments_key', 'id', id)
@@ -72,7 +110,7 @@ test('secrets reseal re-encrypts the secrets of every school, and reports those 
   expect(await reencrypt(OLD)).toEqual([1, expect.stringMatching(/^There is only SECRET/)])
   expect(await reencrypt([NEW, OLD])).toEqual([
     2,
-    'Re-encrypted: 4.',
+    'Re-encrypted: 5.',
     expect.stringMatching(/^Encrypted with an unknown secret: 1\./),
   ])
 
@@ -90,6 +128,8 @@ test('secrets reseal re-encrypts the secrets of every school, and reports those 
   expect(decryptPaymentsKey({ schoolId: school.id, portalSecret: NEW }, await keyOf(school.id))).toBe(
     'live_key',
   )
+  const file = await encryptedOf('office_job_file', 'encrypted', 'job_id', job)
+  expect(decryptJobFile(job, NEW, file)?.toString()).toBe('a letter with a code')
   expect(await keyOf(other.id)).toEqual(lostBefore)
   const trail = await portal.owner.query(`select school_id from audit_entry where subject = 'secrets reseal'`)
   expect(trail.rows).toEqual([{ school_id: school.id }])
