@@ -7,7 +7,7 @@ import { useOneAtATime } from '@portal/ui/browser/use-one-at-a-time.ts'
 import { Button } from '@portal/ui/button/button.tsx'
 import { OutsideLink } from '@portal/ui/button/link.tsx'
 import { showToast } from '@portal/ui/overlay/toasts/toasts.tsx'
-import { useStartExport } from '../jobs/job.queries.ts'
+import { useStartExport } from '../tray/job.queries.ts'
 import { addressOfExport, queryOfExport, type ListAddress } from './list-address.ts'
 
 type ExportListProps = {

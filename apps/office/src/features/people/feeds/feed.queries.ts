@@ -4,7 +4,7 @@ import { isRunning } from '@portal/domain/people/feed-import/feed-import.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { endpointsIn, type ResponseOf } from '@portal/web-kit/api/late-endpoint.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
-import { POLL } from '../../../jobs/job.queries.ts'
+import { POLL } from '../../../tray/job.queries.ts'
 import { base64Of } from '../import/base64-of.ts'
 
 const { applyFeed, cancelFeed, checkFeed, readFeed, uploadFeed } = endpointsIn(

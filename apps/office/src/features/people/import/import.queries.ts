@@ -4,7 +4,7 @@ import type { ColumnMapping } from '@portal/domain/people/import/import-field.ts
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { endpointsIn, type ResponseOf } from '@portal/web-kit/api/late-endpoint.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
-import { POLL, readJobsAgain } from '../../../jobs/job.queries.ts'
+import { POLL, readJobsAgain } from '../../../tray/job.queries.ts'
 import { base64Of } from './base64-of.ts'
 
 const {

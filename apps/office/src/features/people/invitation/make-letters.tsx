@@ -12,7 +12,7 @@ import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { RadioCards } from '@portal/ui/field/choice/radio-cards.tsx'
 import { BulkAction } from '../../../list/selection/bulk-action.tsx'
 import type { BulkActionProps } from '../../../list/list-declaration.ts'
-import { readJobsAgain } from '../../../jobs/job.queries.ts'
+import { readJobsAgain } from '../../../tray/job.queries.ts'
 import { InvitedNumbers } from './invited-numbers.tsx'
 
 const { previewLetters, makeLetters } = endpointsIn(

@@ -5,7 +5,7 @@ import { Button } from '@portal/ui/button/button.tsx'
 import { TextField } from '@portal/ui/field/text-field.tsx'
 import type { Translate } from '@portal/web-kit/text/translate.ts'
 import { LeaveTyped } from './leave-typed.tsx'
-import { DownloadFaults } from '../../../../jobs/download-faults.tsx'
+import { DownloadFaults } from '../../../../tray/download-faults.tsx'
 import {
   useImportFaults,
   useMend,
