@@ -89,7 +89,7 @@ describe('an export by a job', () => {
     expect(await writtenAt(school)).toEqual({ files: 1, entries: 1 })
   })
 
-  test('OFF-111 is the only way to a file of more than 2,000 rows', async () => {
+  test('OFF-111 makes a file of more than 2,000 rows, which a direct download refuses', async () => {
     const school = await aSchool(portal.owner)
     const browser = await anOfficeBrowser(portal, school, 'secretary')
     await portal.owner.query(
