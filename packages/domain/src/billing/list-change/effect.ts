@@ -1,7 +1,7 @@
 import type { Guid } from '../../values/guid.ts'
 import { sum, ZERO, type Money } from '../../values/money/money.ts'
 import { ownPartOf, type OwnShare } from '../invoice/own-part.ts'
-import type { OtherOrders } from '../order/amounts.ts'
+import { NO_OTHER_ORDERS, type OtherOrders } from '../order/amounts.ts'
 import type { Adjustment, DiscountSettings } from '../order/discount.ts'
 import { priceOf } from '../order/pricing.ts'
 import type { VatRate } from '../order/vat.ts'
@@ -72,7 +72,7 @@ export function effectOf(
     if (treatment === 'ask-again') standing.set(answer.id, { ...answer, subtotal: ZERO, tierDiscount: ZERO })
   const families = byFamily(answers)
   return concerned.map(({ answer, treatment, lines }) => {
-    const others = othersOf(answer, families, standing)
+    const others = list.discount.enabled ? othersOf(answer, families, standing) : NO_OTHER_ORDERS
     const price = priceOf(sum(lines.map(({ amount }) => amount)), list, answer.method, others)
     if (treatment === 'invoice-again')
       standing.set(answer.id, { ...answer, subtotal: price.subtotal, tierDiscount: tierDiscountOf(price) })

@@ -72,7 +72,7 @@ async function showEffect() {
   await price().fill('12,50')
   await bus()
     .getByRole('combobox', { name: 'Wie al antwoordde' })
-    .selectOptions('krijgt een creditnota en een nieuwe factuur')
+    .selectOptions('creditnota en nieuwe factuur')
   await button('Gevolg bekijken').click()
   await expect.element(page.getByRole('row', { name: /Anna Bos/ })).toBeVisible()
 }

@@ -51,7 +51,7 @@ export function EffectSection({ list, changes, onDone }: EffectSectionProps) {
         <>
           <p>{t('changes.effect-unanswered')}</p>
           <Totals effect={data} />
-          {data.hasVoluntary && <p className="quiet">{t('changes.without-voluntary')}</p>}
+          {data.hasVoluntary && <p className="quiet changes-note">{t('changes.without-voluntary')}</p>}
           <EffectTable effect={data} />
           <Button kind="primary" onPress={() => setAsking(true)}>
             {t('changes.confirm')}
@@ -106,6 +106,7 @@ function ConfirmDialog({ list, changes, effect, onDone, onClose }: ConfirmDialog
   return (
     <ActionDialog
       title={t('changes.confirm-of', { title: list.title })}
+      width="normal"
       action={t('changes.confirm')}
       done={t('changes.done')}
       changes={listKey(list.id)}
@@ -120,16 +121,20 @@ function ConfirmDialog({ list, changes, effect, onDone, onClose }: ConfirmDialog
       onClose={onClose}
     >
       <p>{t('changes.confirm-text', { count: totals.askedAgain + totals.invoicedAgain })}</p>
-      <ul>
-        <li>{t('changes.confirm-left', { count: totals.left })}</li>
-        <li>{t('changes.confirm-asked', { count: totals.askedAgain })}</li>
-        <li>{t('changes.confirm-invoiced', { count: totals.invoicedAgain })}</li>
-        <li>
-          {t('changes.confirm-sums', {
-            credited: formatMoney(totals.credited),
-            invoiced: formatMoney(totals.invoiced),
-          })}
-        </li>
+      <ul className="changes-summary">
+        {totals.left > 0 && <li>{t('changes.confirm-left', { count: totals.left })}</li>}
+        {totals.askedAgain > 0 && <li>{t('changes.confirm-asked', { count: totals.askedAgain })}</li>}
+        {totals.invoicedAgain > 0 && (
+          <li>{t('changes.confirm-invoiced', { count: totals.invoicedAgain })}</li>
+        )}
+        {totals.credited + totals.invoiced !== 0 && (
+          <li>
+            {t('changes.confirm-sums', {
+              credited: formatMoney(totals.credited),
+              invoiced: formatMoney(totals.invoiced),
+            })}
+          </li>
+        )}
       </ul>
     </ActionDialog>
   )

@@ -229,6 +229,16 @@ describe('answers that a change concerns', () => {
     expect(await brokenInvariants(portal.owner)).toEqual([])
   })
 
+  test('OFF-127 OFF-128 keep the agreed price of what is left, in an order that is invoiced again', async () => {
+    const world = await aWorld(['Anna'])
+    await answer(world, 'Anna', ['Bus', 'Trui'])
+    const changes = [await priceTo(world, 'Bus', 11), await priceTo(world, 'Trui', 25, 'invoice-again')]
+    await changeArticles(world.secretary, world.list, changes)
+    const anna = await read(world, 'Anna')
+    expect(amountsOf(anna)).toEqual({ Bus: 1000, Trui: 2500 })
+    expect(anna.order?.total).toBe(3500)
+  })
+
   test('OFF-130 let earlier payments settle the new invoice', async () => {
     const world = await aWorld(['Anna'])
     await answer(world, 'Anna', ['Bus', 'Trui'])

@@ -15,6 +15,8 @@ type NewOrder = {
   readonly order: EarlierOrder
   readonly method: PaymentMethod | undefined
   readonly instalment: string
+  /** The version of the list that has these prices. */
+  readonly listVersion: number
 }
 
 /** Rows for one statement: PostgreSQL allows 65,535 parameters. */
@@ -42,7 +44,7 @@ export async function insertOrders(tx: SchoolTransaction, orders: readonly NewOr
 
 function orderRow(
   tx: SchoolTransaction,
-  { id, effect: { lines, price }, order, method, instalment }: NewOrder & { readonly id: Guid },
+  { id, effect: { lines, price }, order, method, instalment, listVersion }: NewOrder & { readonly id: Guid },
 ) {
   const paid = price.total > 0 ? method : undefined
   return {
@@ -64,8 +66,7 @@ function orderRow(
     placed_by: order.placedBy,
     placed_at: order.placedAt,
     fingerprint: order.fingerprint,
-    list_version: sql<number>`(select il.version from order_list ol
-      join invoice_list il on il.school_id = ol.school_id and il.id = ol.list_id where ol.id = ${order.copy})`,
+    list_version: listVersion,
   }
 }
 

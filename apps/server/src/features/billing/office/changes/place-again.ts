@@ -43,10 +43,12 @@ export async function placeAgain(
   })
   const methods = await findPaymentMethods(tx, list)
   const mandates = await findMandates(tx, copies)
+  // Documents come oldest first, so that the newest invoice of a copy remains.
+  const latest = new Map(documents.flatMap((one) => (one.total > 0 ? [[one.copy, one] as const] : [])))
   const byCopy = new Map(earlier.map((order) => [order.copy, order]))
   const ways = effects.map((effect) => {
     const order = found(byCopy.get(effect.answer.id))
-    return { effect, order, ...wayOf(effect, { methods, documents }) }
+    return { effect, order, listVersion: decided.list.version + 1, ...wayOf(effect, { methods, latest }) }
   })
   await insertOrders(tx, ways)
   return ways.flatMap((way) => {
@@ -65,11 +67,14 @@ function wayOf(
   { answer, price }: Effect,
   {
     methods,
-    documents,
-  }: { readonly methods: readonly PaymentMethod[]; readonly documents: readonly StoredDocument[] },
+    latest,
+  }: {
+    readonly methods: readonly PaymentMethod[]
+    readonly latest: ReadonlyMap<Guid, StoredDocument>
+  },
 ): { readonly method: PaymentMethod | undefined; readonly instalment: string } {
-  const latest = documents.findLast(({ copy, total }) => copy === answer.id && total > 0)
-  const { paymentMethod, instalmentPlan } = latest?.paymentMethod === undefined ? answer : latest
+  const invoice = latest.get(answer.id)
+  const { paymentMethod, instalmentPlan } = invoice?.paymentMethod === undefined ? answer : invoice
   const method = methods.find(({ guid }) => guid === paymentMethod)
   const plan = method?.instalments.find(({ id }) => id === instalmentPlan)
   return { method, instalment: plan && isAllowed(plan, price) ? plan.id : PAY_AT_ONCE }
