@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { ArticleChange } from '@portal/domain/billing/list-change/article-change.ts'
-import { endpointsIn, type ResponseOf } from '@portal/web-kit/api/late-endpoint.ts'
+import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { FailureAlert } from '@portal/web-kit/text/failure/failure-alert.tsx'
 import { formatMoney } from '@portal/web-kit/text/formats.ts'
@@ -12,12 +12,11 @@ import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
 import { ActionDialog } from '../../../action/action-dialog.tsx'
 import { listKey, type PublishedList } from '../list/list.queries.ts'
 import { EffectTable } from './effect-table.tsx'
+import type { ListEffect } from './list-effect.ts'
 
 const { changeArticles, previewArticleChange } = endpointsIn(
   () => import('@portal/contract/billing.office.contract.ts'),
 )
-
-export type ListEffect = ResponseOf<typeof previewArticleChange>
 
 type EffectSectionProps = {
   readonly list: PublishedList

@@ -3,7 +3,7 @@ import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { EmptyState } from '@portal/ui/feedback/states.tsx'
 import { Chip, type Tone } from '@portal/ui/feedback/status-chip.tsx'
 import { SmallTable } from '../../../list/small-table.tsx'
-import type { ListEffect } from './effect-section.tsx'
+import type { ListEffect } from './list-effect.ts'
 
 const tones: Readonly<Record<ListEffect['rows'][number]['treatment'], Tone>> = {
   leave: 'quiet',
