@@ -7,6 +7,7 @@ import { inquiriesFaults } from './faults/inquiries.ts'
 import { homeFaults } from './faults/home.ts'
 import { learningFaults } from './faults/learning.ts'
 import { leaverFaults } from './faults/billing/leavers.ts'
+import { waitingListFaults } from './faults/billing/waiting-lists.ts'
 import { loadFaults } from './faults/load.ts'
 import { mailFaults } from './faults/mail.ts'
 import { messagesFaults } from './faults/messages.ts'
@@ -48,6 +49,7 @@ export const faults: readonly Fault[] = [
   ...listChangeFaults,
   ...officeJobFaults,
   ...officeListFaults,
+  ...waitingListFaults,
   ...doublesAndFeedsFaults,
   ...peopleImportFaults,
   ...operationsFaults,

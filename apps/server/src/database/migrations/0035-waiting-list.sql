@@ -23,7 +23,7 @@ create index waiting_place_turn on waiting_place (school_id, line_id, joined_at,
 create index waiting_place_offered on waiting_place (school_id, child_id) where state = 'offered';
 create index waiting_place_child on waiting_place (school_id, child_id);
 create index waiting_place_debtor on waiting_place (school_id, debtor_id);
-create index waiting_place_ended on waiting_place (school_id, ended_at) where ended_at is not null;
+create index waiting_place_joined on waiting_place (school_id, joined_at);
 call protect('waiting_place', 'select, insert, update, delete');
 
 -- An article with people who wait or have an offer: when the job looks at it next. Null until something becomes free.
@@ -48,8 +48,8 @@ begin
   update waiting_line set due_at = 'epoch' where school_id = new.school_id and line_id = new.id;
   return null;
 end $$;
-create trigger note_free_place after update of capacity, taken on list_line for each row
-  when (new.capacity is distinct from old.capacity or new.taken < old.taken) execute function note_free_place();
+create trigger note_free_place after update of capacity, taken, hidden on list_line for each row
+  when (new.capacity is distinct from old.capacity or new.taken < old.taken or new.hidden <> old.hidden) execute function note_free_place();
 
 -- Who did not answer gets no offer after the end of a list, until it is extended.
 create function note_longer_list() returns trigger language plpgsql as $$

@@ -28,7 +28,7 @@ export const billing: Area = {
   retention: [
     // Drafts that were left alone for two school years.
     { table: 'list_draft', since: 'changed_at', days: 730 },
-    { table: 'waiting_place', since: 'ended_at', days: 730 },
+    { table: 'waiting_place', since: 'joined_at', days: 730 },
     { table: 'reservation', since: 'expires_at', days: 1 },
     { table: 'reservation_grant', since: 'granted_at', days: 2 },
   ],

@@ -38,11 +38,18 @@ export const waitingListJob = (deps: Deps): ScheduledJob => ({
 export async function runWaitingLists({ schools, clock, faultHook }: Deps, schoolId: Guid): Promise<void> {
   const now = clock()
   const lines = await schools.read(schoolId, (tx) => findDueLines(tx, { now, limit: AT_ONCE }))
+  let failure: unknown
   for (const line of lines)
-    await schools.write(schoolId, async (tx) => {
-      await offerPlaces(tx, line, now)
-      await faultHook('places-offered')
-    })
+    try {
+      await schools.write(schoolId, async (tx) => {
+        await offerPlaces(tx, line, now)
+        await faultHook('places-offered')
+      })
+    } catch (error) {
+      // One article that fails does not keep the others waiting.
+      failure ??= error
+    }
+  if (failure !== undefined) throw failure
 }
 
 /** Ends overdue offers of an article and makes those that its free places allow. */

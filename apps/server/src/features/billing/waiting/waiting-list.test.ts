@@ -218,7 +218,13 @@ describe('a place that becomes free', () => {
     await work(school)
     expect(await waitingOf(one)).toMatchObject({ state: 'waiting' })
     await setPlaces(list, 2)
-    // Until the job ran, the place is for who waits.
+    // Until the job ran, the place is for who waits: it is neither held nor ordered.
+    const wish = { debtor: three.copy.debtor, invoiceList: list.id, leerling: three.copy.child }
+    const articles = [list.lines[0]?.id]
+    expect((await three.browser.post('/rest/bestelling/reservations', { ...wish, articles })).json).toEqual({
+      success: false,
+      vol: articles,
+    })
     expect((await sendOrder(three.browser, three.copy, orderOf(three.copy, [0]))).code).toBe('article-full')
     await work(school)
     await work(school)
@@ -227,6 +233,9 @@ describe('a place that becomes free', () => {
     expect(await stored(list)).toEqual({ taken: 1, held: 1, offered: 1 })
     expect((await sendOrder(three.browser, three.copy, orderOf(three.copy, [0]))).code).toBe('article-full')
     expect(await auditOf(school, 'place-offered')).toBe(1)
+    // The job looks again at the end of the offer.
+    const { rows } = await portal.owner.query('select due_at from waiting_line where line_id = $1', articles)
+    expect(rows).toEqual([{ due_at: new Date('2026-11-25T23:00:00Z') }])
     expect((await rowOf(one.browser, one.copy)).placeOffer).toBe('2026-11-25')
   })
 
@@ -239,6 +248,7 @@ describe('a place that becomes free', () => {
     const reservation = { debtor: one.copy.debtor, invoiceList: list.id, articles, leerling: one.copy.child }
     await one.browser.post('/rest/bestelling/reservations', reservation)
     await one.browser.post('/rest/bestelling/reservations', { ...reservation, articles: [] })
+    expect(await stored(list)).toEqual({ taken: 1, held: 1, offered: 1 })
     portal.clock.forward({ minutes: 20 })
     const ordered = orderedIn(await sendOrder(one.browser, one.copy, orderOf(one.copy, [0])))
     expect(ordered.invoice?.total).toBe(15_000)
@@ -374,6 +384,25 @@ describe('a place that becomes free', () => {
     const { through } = endOfOffer(portal.clock.now, 3)
     expect(mail?.text).toContain(`tot en met ${inDigits(through)}`)
   })
+})
+
+test('INV-128 makes an offer once when the process ends before the commit', async () => {
+  const { school, list, one } = await aFullList(1)
+  await join(one)
+  await setPlaces(list, 2)
+  const dies = runWaitingLists(
+    {
+      schools: portal.schools,
+      clock: () => portal.clock.now,
+      faultHook: () => Promise.reject(new Error('killed')),
+    },
+    school.id,
+  )
+  await expect(dies).rejects.toThrow('killed')
+  expect(await stored(list)).toEqual({ taken: 1, held: 0, offered: 0 })
+  await work(school)
+  expect(await stored(list)).toEqual({ taken: 1, held: 1, offered: 1 })
+  expect(await auditOf(school, 'place-offered')).toBe(1)
 })
 
 describe('a choice of which one article can be had', () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { anArticle, anInvoice } from '@portal/domain/testing/billing/an-order-list.ts'
-import type { ArticleLine, Order, OrderList } from '@portal/domain/billing/order/order-list.ts'
+import type { ArticleLine, Order } from '@portal/domain/billing/order/order-list.ts'
 import { calendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import { cents } from '@portal/domain/values/money/money.ts'
 import { expectAccessible } from '@portal/ui/testing/axe.ts'
@@ -21,10 +21,10 @@ const order: Order = {
   total: cents(1000),
   comment: '',
 }
-const answered = (line: ArticleLine): Partial<OrderList> => ({
+const answered = (line: ArticleLine) => ({
   lines: [line, anArticle(2, { ordered: true })],
   order,
-  status: 'ordered',
+  status: 'ordered' as const,
   invoice: anInvoice(),
 })
 const through = calendarDay('2099-12-24')

@@ -26,6 +26,8 @@ const holds = (child: Guid, now: Instant) => sql<boolean>`exists (select from re
 /** Whether other pupils wait for a place of `l`: what becomes free is for them. */
 export const doOthersWait = (child: Guid) => sql<boolean>`exists (select from waiting_place w
   join person waiter on waiter.school_id = w.school_id and waiter.id = w.child_id and waiter.active
+  join order_list copy on copy.school_id = w.school_id and copy.list_id = l.list_id and copy.child_id = w.child_id
+    and copy.debtor_id = w.debtor_id and not copy.completed and not copy.archived
   where w.school_id = l.school_id and w.line_id = l.id and w.state = 'waiting' and w.child_id <> ${child})`
 
 /** Whether registrations and live holds of others leave a place, and no other pupil waits for it. */
