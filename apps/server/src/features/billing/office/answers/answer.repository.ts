@@ -18,8 +18,8 @@ export type WaitingFor = {
   readonly description: string
   /** From 1; null for an offer. */
   readonly position: number | null
-  /** The end of an offer; null while the pupil waits. */
-  readonly offerUntil: Instant | null
+  /** The end of an offer, as JSON has it; null while the pupil waits. */
+  readonly offerUntil: string | null
 }
 
 export type AnswerFilter = {
