@@ -133,7 +133,7 @@ export const showAnalytics = endpoint({
   refusals: { 'not-found': 404 },
 })
 
-/** Stores what the actor recognises an own child by; what is absent is no longer chosen. Nobody else sees it. */
+/** Stores what the actor recognises an own child by; what is absent is no longer chosen. No other person sees it. */
 export const chooseChildMark = endpoint({
   name: 'choose-child-mark',
   method: 'PUT',

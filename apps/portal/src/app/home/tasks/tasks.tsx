@@ -92,7 +92,9 @@ function Task({ item }: { item: AttentionItem }) {
           <span className="strong">{withWholeYears(shownTitle(item, t))}</span>
           <span className="small quiet">{factsOf(item, t)}</span>
         </span>
-        {before && <LastDay day={before} isIncluded={kind === 'form' || kind === 'letter' || kind === 'offer'} />}
+        {before && (
+          <LastDay day={before} isIncluded={kind === 'form' || kind === 'letter' || kind === 'offer'} />
+        )}
         <Icon of={ChevronRight} size={18} />
       </Link>
     </li>

@@ -26,7 +26,7 @@ export function OfflineBar() {
 }
 
 /**
- * The way to what this browser keeps. Loading the page anew, the service worker answers with the copy; when the
+ * The way to what this browser keeps. When the page is loaded again, the service worker answers with the copy; when the
  * connection has returned in the meantime, the server answers with home.
  */
 function KeptCopy() {

@@ -173,7 +173,7 @@ describe('the position', () => {
     await expect.element(dayOf(/^Vrijdag/)).toBeVisible()
   })
 
-  test('DAY-069 the days come from the side of the step, each time anew, and none moves on arrival', async () => {
+  test('DAY-069 the days come from the side of the step at each step, and none moves on arrival', async () => {
     await open(aWeek([aLesson()]), '&show=list&view=day')
     const step = (name: string) => page.getByRole('link', { name })
     await expect.element(step('Volgende dag')).toBeVisible()

@@ -72,8 +72,7 @@ export const officeRows = {
     expected: ofOffice,
   },
   'change-articles': {
-    ask: ({ child }) =>
-      keyed(`/api/office/lists/${child}/articles`, { changes: [], version: 1, seen: '' }),
+    ask: ({ child }) => keyed(`/api/office/lists/${child}/articles`, { changes: [], version: 1, seen: '' }),
     expected: ofOffice,
   },
   'preview-withdrawal': {

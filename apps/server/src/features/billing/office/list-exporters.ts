@@ -1,4 +1,8 @@
-import { downloadAnswers, downloadLists, downloadParticipants } from '@portal/contract/billing.office.contract.ts'
+import {
+  downloadAnswers,
+  downloadLists,
+  downloadParticipants,
+} from '@portal/contract/billing.office.contract.ts'
 import type { OfficeExporter } from '../../../composition/parts/office-work.ts'
 import { exportAnswers } from './answers/list-answers.ts'
 import { exportLists } from './list/list-lists.ts'
