@@ -3,6 +3,7 @@ import type { ArticleLine, WaitingState } from '@portal/domain/billing/order/ord
 import { articlesOf, isShown } from '@portal/domain/billing/order/selection.ts'
 import { reasonNotToAct } from '@portal/domain/billing/refusals.ts'
 import { isAnswered, reasonNotToWait } from '@portal/domain/billing/waiting/waiting-list.ts'
+import type { Money } from '@portal/domain/values/money/money.ts'
 import { useChild } from '@portal/web-kit/session/current.ts'
 import { formatLongDay } from '@portal/web-kit/text/formats.ts'
 import { useFailureText } from '@portal/web-kit/text/failure/failure-text.tsx'
@@ -95,58 +96,65 @@ function OfferSentence({ offer: { through, price, isMine } }: { readonly offer: 
 }
 
 /** The buttons: join, leave, or decide about an offer. */
-function Decision({ line, onOrdered }: WaitedArticleProps) {
+const Decision = ({ line, onOrdered }: WaitedArticleProps) => (
+  <div className="waited-actions">
+    {line.waiting?.state === 'offered' ? (
+      <OfferButtons line={line} price={line.waiting.price} onOrdered={onOrdered} />
+    ) : (
+      <QueueButton line={line} />
+    )}
+  </div>
+)
+
+function QueueButton({ line }: Pick<WaitedArticleProps, 'line'>) {
   const t = useText()
   const failureText = useFailureText()
   const refresh = useRefreshBilling()
   const { list } = useOrderDraft()
-  const [asked, setAsked] = useState<'order' | 'decline'>()
   const join = useJoinWaitingList()
   const leave = useLeaveWaitingList()
+  const change = line.waiting ? leave : join
+  const words = t(line.waiting ? 'invoice.waiting.leave' : 'invoice.waiting.join')
   const failure = join.error ?? leave.error
-  const close = () => setAsked(undefined)
-  const again = { onError: () => void refresh() }
-  const price = line.waiting?.state === 'offered' ? line.waiting.price : undefined
   return (
-    <div className="waited-actions">
-      {!line.waiting && (
-        <Button
-          aria-label={`${t('invoice.waiting.join')}: ${line.description}`}
-          onPress={() => join.mutate({ list, line }, again)}
-          isPending={join.isPending}
-        >
-          {t('invoice.waiting.join')}
-        </Button>
-      )}
-      {line.waiting?.state === 'waiting' && (
-        <Button
-          kind="quiet"
-          aria-label={`${t('invoice.waiting.leave')}: ${line.description}`}
-          onPress={() => leave.mutate({ list, line }, again)}
-          isPending={leave.isPending}
-        >
-          {t('invoice.waiting.leave')}
-        </Button>
-      )}
-      {price !== undefined && (
-        <Button kind="primary" onPress={() => setAsked('order')}>
-          {t('invoice.waiting.order')}
-        </Button>
-      )}
-      {line.waiting?.state === 'offered' && (
-        <Button kind="quiet" onPress={() => setAsked('decline')}>
-          {t('invoice.waiting.decline')}
-        </Button>
-      )}
+    <>
+      <Button
+        kind={line.waiting ? 'quiet' : 'secondary'}
+        aria-label={`${words}: ${line.description}`}
+        onPress={() => change.mutate({ list, line }, { onError: () => void refresh() })}
+        isPending={change.isPending}
+      >
+        {words}
+      </Button>
       {failure && (
         <Alert kind="danger" isNews>
           {failureText(failure)}
         </Alert>
       )}
+    </>
+  )
+}
+
+type OfferButtonsProps = WaitedArticleProps & { readonly price: Money | undefined }
+
+function OfferButtons({ line, price, onOrdered }: OfferButtonsProps) {
+  const t = useText()
+  const [asked, setAsked] = useState<'order' | 'decline'>()
+  const close = () => setAsked(undefined)
+  return (
+    <>
+      {price !== undefined && (
+        <Button kind="primary" onPress={() => setAsked('order')}>
+          {t('invoice.waiting.order')}
+        </Button>
+      )}
+      <Button kind="quiet" onPress={() => setAsked('decline')}>
+        {t('invoice.waiting.decline')}
+      </Button>
       {asked === 'order' && price !== undefined && (
         <OrderPlace line={line} price={price} onClose={close} onOrdered={onOrdered} />
       )}
       {asked === 'decline' && <DeclinePlace line={line} onClose={close} />}
-    </div>
+    </>
   )
 }
