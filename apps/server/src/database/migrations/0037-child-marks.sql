@@ -3,4 +3,4 @@ alter table relation
   add mark_colour text check (mark_colour in
     ('yellow', 'green', 'pink', 'blue', 'brown', 'lime', 'purple', 'sky')),
   add mark_symbol text check (mark_symbol in
-    ('star', 'heart', 'sun', 'moon', 'cloud', 'flower', 'leaf', 'drop', 'bolt', 'fish', 'cat', 'rocket'));
+    ('star', 'heart', 'sun', 'moon', 'cloud', 'flower', 'leaf', 'raindrop', 'bolt', 'fish', 'cat', 'rocket'));

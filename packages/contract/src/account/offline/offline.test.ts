@@ -28,7 +28,7 @@ test('DAY-046 a copy has no field besides these: no marks, no amounts, no absenc
   expect(fieldsOf(offlineCopy as unknown as Schema)).toEqual([
     'bijgewerkt',
     'kleur',
-    ...['guid', 'voornaam', 'kleur'].map((name) => `leerlingen.${name}`),
+    ...['guid', 'voornaam', 'kleur', 'gekozenKleur'].map((name) => `leerlingen.${name}`),
     ...['leerling', 'titel', 'lesuur', 'lokaal', 'begin', 'einde', 'soort', 'toets'].map(
       (name) => `lessen.${name}`,
     ),

@@ -11,7 +11,7 @@ export const childSymbols = [
   'cloud',
   'flower',
   'leaf',
-  'drop',
+  'raindrop',
   'bolt',
   'fish',
   'cat',
