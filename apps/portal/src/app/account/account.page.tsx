@@ -39,12 +39,7 @@ export function AccountPage() {
         title={t('account.title')}
         crumbs={[{ text: t('breadcrumb.home'), href: '/' }, { text: t('account.title') }]}
       />
-      {!role.impersonated && <SignInData />}
-      {!role.impersonated && <OwnPasskeys />}
-      {!role.impersonated && <NotificationPreferences />}
-      {!role.impersonated && <PushPart />}
-      {mayStaySignedIn(role) && !role.impersonated && <OfflinePart />}
-      {isParent(role) && !role.impersonated && <ChildMarks />}
+      {!role.impersonated && <OwnChoices />}
       <OwnAppearance />
       {mayChooseAboutPupils(school, session) && <PupilDataPart />}
       {mayChooseAboutPupils(school, session) && <CalendarFeeds />}
@@ -55,6 +50,21 @@ export function AccountPage() {
       {mayBeCounted(school, session) && <OwnAnalytics />}
       <OwnData />
     </div>
+  )
+}
+
+/** What only the person in question changes. */
+function OwnChoices() {
+  const { role } = useSession()
+  return (
+    <>
+      <SignInData />
+      <OwnPasskeys />
+      <NotificationPreferences />
+      <PushPart />
+      {mayStaySignedIn(role) && <OfflinePart />}
+      {isParent(role) && <ChildMarks />}
+    </>
   )
 }
 
