@@ -1450,7 +1450,7 @@ export type RelationTable = {
   office_fields: Generated<string[]>
   no_contact: Generated<boolean>
   mark_colour: 'yellow' | 'green' | 'pink' | 'blue' | 'brown' | 'lime' | 'purple' | 'sky' | null
-  mark_symbol: 'star' | 'heart' | 'sun' | 'moon' | 'cloud' | 'flower' | 'leaf' | 'drop' | 'bolt' | 'fish' | 'cat' | 'rocket' | null
+  mark_symbol: 'star' | 'heart' | 'sun' | 'moon' | 'cloud' | 'flower' | 'leaf' | 'raindrop' | 'bolt' | 'fish' | 'cat' | 'rocket' | null
 }
 
 export type ReservationTable = {
