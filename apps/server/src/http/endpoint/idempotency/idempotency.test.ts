@@ -13,10 +13,10 @@ import { anInvoice } from '../../../../testing/billing/invoices.ts'
 import { aChoiceHour, anOffer } from '../../../../testing/learning/lessons.ts'
 import { answerList } from '../../../../testing/billing/list-changes.ts'
 import { aDraft, check, publishedList, saveDraft } from '../../../../testing/billing/list-drafts.ts'
-import { aListFor } from '../../../../testing/billing/lists.ts'
+import { aList, aListFor, giveList, type TestOrderList } from '../../../../testing/billing/lists.ts'
 import { openWholePortal } from '../../../../test/matrix/world/open-portal.ts'
 import { beginSession } from '../../../../test/matrix/world/sessions.ts'
-import { orderOf, storedOrders } from '../../../../testing/billing/orders.ts'
+import { orderedIn, orderOf, sendOrder, storedOrders } from '../../../../testing/billing/orders.ts'
 import {
   aParent,
   aPersonWithRole,
@@ -40,6 +40,8 @@ afterAll(async () => {
   await portal.stop()
   await buying.stop()
 })
+import { runWaitingLists } from '../../../features/billing/waiting/waiting-job.ts'
+import { noFault } from '../../../process/fault-injection.ts'
 
 const keyed = (key: string) => ({ 'idempotency-key': key })
 
@@ -57,6 +59,23 @@ const answersTo = ({ questions }: TestForm, { child }: TestFamily, text: string)
     answers: new Map(questions.map(({ id }) => [id, written(text)])),
     about: child.sourceId,
   })
+
+/** A list of which another family has the only place of the first article. */
+async function aFullList() {
+  const { parent, browser } = await aPayer()
+  const { school } = parent
+  const list = await aList(school, {
+    lines: [{ capacity: 1, amount: 15_000 }, { amount: 1000 }],
+    endsOn: '2099-12-31',
+  })
+  const holder = await aParent(school)
+  const taken = await giveList(list, holder)
+  orderedIn(await sendOrder(await signIn(portal, holder), taken, orderOf(taken, [0])))
+  return { school, list, browser, copy: await giveList(list, parent) }
+}
+
+const waitingPath = ({ child, template }: TestOrderList): string =>
+  `/rest/bestelling/${child}/${template.id}/wachtlijst/${template.lines[0]?.id}`
 
 async function reacting(how: 'grant' | 'refuse'): Promise<Send> {
   const { parent, browser } = await aPayer()
@@ -392,6 +411,34 @@ const calls: Readonly<Record<string, () => Promise<Send>>> = {
       secretary.post(
         `${path}/withdraw`,
         { version, credited, outcome: 'nothing', reason: isOther ? 'Anders' : 'Ziek' },
+        headers,
+      )
+  },
+  'an offered place': async () => {
+    const { list, copy, browser, school } = await aFullList()
+    orderedIn(await sendOrder(browser, copy, orderOf(copy, [1])))
+    await browser.post(waitingPath(copy), {})
+    await portal.owner.query('update list_line set capacity = 2 where id = $1', [list.lines[0]?.id])
+    const deps = { schools: portal.schools, clock: () => portal.clock.now, faultHook: noFault }
+    await runWaitingLists(deps, school.id)
+    return (headers, isOther) =>
+      browser.post(`${waitingPath(copy)}/bestellen`, { bedrag: isOther ? 151 : 150 }, headers)
+  },
+  'the days of an offer': async () => {
+    const { list, school } = await aFullList()
+    const secretary = await anOfficeBrowser(portal, school, 'secretary')
+    return (headers, isOther) =>
+      secretary.post(`/api/office/lists/${list.id}/offer-days`, { from: 3, to: isOther ? 5 : 4 }, headers)
+  },
+  'a place out of turn': async () => {
+    const { list, copy, browser, school } = await aFullList()
+    await browser.post(waitingPath(copy), {})
+    const secretary = await anOfficeBrowser(portal, school, 'secretary')
+    const path = `/api/office/lists/${list.id}/articles/${list.lines[0]?.id}/offers`
+    return (headers, isOther) =>
+      secretary.post(
+        path,
+        { pupil: copy.child, reason: isOther ? 'Anders' : 'Zus gaat mee', addsPlace: true },
         headers,
       )
   },
