@@ -156,6 +156,7 @@ describe('a read-only guardian', () => {
     'begin-passkey': 'the own account',
     'begin-passkey-proof': 'the own account',
     'choose-analytics': 'the own account',
+    'choose-child-mark': 'what the own screen shows',
     'choose-grade-pace': 'the own account',
     'choose-information-child': 'what the own screen shows',
     'end-push': 'the own account',
