@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ANALYTICS_FRAME_PATH } from './paths.ts'
+import { childColours, childSymbols, type ChildMark } from '@portal/domain/account/person/child-mark.ts'
 import { analyticsChoices, type AnalyticsChoice } from '@portal/domain/account/portal/analytics.ts'
 import type { Device } from '@portal/domain/account/sign-in/device.ts'
 import type { AuthenticationType } from '@portal/domain/account/sign-in/session.ts'
@@ -9,7 +10,6 @@ import { endpoint, noContent } from '../endpoint/endpoint.ts'
 import { renamed } from '../codecs/renamed.ts'
 import { guid, instant, objects, orNull } from '../codecs/values.ts'
 import { device } from './device.codec.ts'
-import { childMark } from './person.codec.ts'
 import { authenticationType } from './sign-in/session.codec.ts'
 
 // Own sessions, sign-ins and data: an extension of the specification (PD-2: paths in its style).
@@ -131,6 +131,11 @@ export const showAnalytics = endpoint({
   path: ANALYTICS_FRAME_PATH,
   response: z.object({}),
   refusals: { 'not-found': 404 },
+})
+
+const childMark = renamed<ChildMark>()({
+  colour: ['kleur', z.optional(z.enum(childColours))],
+  symbol: ['symbool', z.optional(z.enum(childSymbols))],
 })
 
 /** Stores what the actor recognises an own child by; what is absent is no longer chosen. No other person sees it. */

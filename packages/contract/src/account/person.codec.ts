@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { childColours, childSymbols, type ChildMark } from '@portal/domain/account/person/child-mark.ts'
+import type { ChildMark } from '@portal/domain/account/person/child-mark.ts'
 import type { Child, Person } from '@portal/domain/account/person/person.ts'
 import { renamed } from '../codecs/renamed.ts'
 import { guid, list, orNull } from '../codecs/values.ts'
@@ -58,10 +58,13 @@ type Relation = Omit<Child, keyof Pupil> & {
   readonly pupil: Pupil
 }
 
-/** What a guardian recognises a child by: an extension of the specification. */
-export const childMark = renamed<ChildMark>()({
-  colour: ['kleur', z.optional(z.enum(childColours))],
-  symbol: ['symbool', z.optional(z.enum(childSymbols))],
+/**
+ * What a guardian recognises a child by: an extension of the specification. The server stores known words only, so the
+ * first load has no list of them.
+ */
+const storedMark = renamed<ChildMark>()({
+  colour: ['kleur', z.custom<ChildMark['colour']>()],
+  symbol: ['symbool', z.custom<ChildMark['symbol']>()],
 })
 
 /** A relation of an adult and a child; a read-only guardian only sees the debtor's invoices. */
@@ -75,7 +78,7 @@ const relationRecord = renamed<Relation>()({
   // An extension of the specification: only the invoices of this child are shown.
   hasLeft: ['vertrokken', z.optional(z.boolean())],
   // An extension of the specification: only a mark that was chosen.
-  mark: ['kenmerk', z.optional(childMark)],
+  mark: ['kenmerk', z.optional(storedMark)],
 })
 
 const relation = z.codec(relationRecord, z.custom<ChildOf>(), {

@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react'
-import { readDeviceKey } from '../../../offline/device-key.ts'
+import { OFFLINE_KEY_COOKIE } from '@portal/domain/account/offline/offline-copy.ts'
 import { PORTAL } from '@portal/domain/account/portal/return-path.ts'
 import { useIsAsking, useIsOnline } from '@portal/web-kit/api/use-connection.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
@@ -31,6 +31,6 @@ export function OfflineBar() {
  */
 function KeptCopy() {
   const t = useText()
-  if (readDeviceKey() === undefined) return null
+  if (!document.cookie.includes(OFFLINE_KEY_COOKIE)) return null
   return <a href={PORTAL}>{t('connection.kept-copy')}</a>
 }

@@ -35,7 +35,7 @@ export function AgendaPage() {
   const child = useChild()
   const place = useAgendaPlace()
   const onKeyDown = useAgendaKeys(place)
-  const step = useStepTaken(place.day)
+  const body = useStepTaken(place.day)
   const title = place.isFamily ? t('agenda.title.family') : t('agenda.title', { name: child.firstName })
   return (
     <div className="agenda">
@@ -46,12 +46,12 @@ export function AgendaPage() {
       <AgendaToolbar place={place} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows are a shortcut beside the links */}
       <div
+        ref={body}
         role="group"
         aria-label={title}
         tabIndex={-1}
         onKeyDown={onKeyDown}
         className="agenda-body"
-        data-step={step}
       >
         {place.isFamily ? (
           <FamilyShown key={schoolWeekOf(place.day)[0]} place={place} />
