@@ -92,7 +92,7 @@ export const matrix = {
     'join-waiting-list': {
       ask: (target) => ({ method: 'POST', url: waitingPlace(target) }),
       // The article has no maximum.
-      expected: saying(answeringForChild, 'ok', 'no-waiting-list'),
+      expected: saying(answeringForChild, 'ok', 'article-not-full'),
     },
     'leave-waiting-list': {
       ask: (target) => ({ method: 'DELETE', url: waitingPlace(target) }),

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { waterlinie } from '@portal/demo/waterlinie.ts'
 import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import { anOfficeBrowser } from '../../../../../testing/account/office.ts'
-import type { Browser } from '../../../../../testing/browser.ts'
+import { doOfficeJob } from '../../../../../testing/account/office-jobs.ts'
 import { aSchool } from '../../../../../testing/people/people.ts'
 import type { TestPortal } from '../../../../../testing/portal.ts'
 import { test } from '../../../../../testing/portal-test.ts'
@@ -17,7 +17,9 @@ const key = () => ({ 'idempotency-key': crypto.randomUUID() })
 const all = async (text: string, ...values: unknown[]) =>
   (await portal.owner.query<Record<string, unknown>>(text, values)).rows
 
-async function imported(browser: Browser, lines: readonly string[]) {
+type Clerk = Awaited<ReturnType<typeof anOfficeBrowser>>
+
+async function imported(browser: Clerk, lines: readonly string[]) {
   const headers =
     'Leerlingnummer;Roepnaam;Achternaam;Geslacht;Klas;Ouder 1 nummer;Ouder 1 voornaam;Ouder 1 achternaam'
   const content = Buffer.from([headers, ...lines].join('\n')).toString('base64')
@@ -30,6 +32,7 @@ async function imported(browser: Browser, lines: readonly string[]) {
   await browser.put(`${at}/mapping`, { fields, isComplete: true })
   const { hash, refused } = (await browser.get(`${at}/preview`)).json as { hash: string; refused: unknown }
   const { json, code } = await browser.post(`${at}/apply`, { hash, gone: 0 }, key())
+  await doOfficeJob(portal, browser.person.school)
   return code ?? refused ?? json
 }
 
