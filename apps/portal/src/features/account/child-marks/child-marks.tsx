@@ -4,6 +4,7 @@ import type { Child } from '@portal/domain/account/person/person.ts'
 import { usePupils } from '@portal/web-kit/session/current.ts'
 import { FailureAlert } from '@portal/web-kit/text/failure/failure-alert.tsx'
 import { useText, WithTexts } from '@portal/web-kit/text/use-text.tsx'
+import { useIsInBrowser } from '@portal/ui/browser/use-is-in-browser.ts'
 import { Radio, RadioGroup } from '@portal/ui/field/choice/radio.tsx'
 import { Avatar, ChildSymbol, useFace } from '@portal/ui/text/avatar.tsx'
 import { faces, initialsOf } from '@portal/ui/text/initials.ts'
@@ -103,6 +104,8 @@ type SwatchesProps = {
 /** A choice of one among small pictures, each with its name. */
 function Swatches({ label, value, onChoose, options }: SwatchesProps) {
   const labelId = useId()
+  // Not on the server: the file of the symbols comes after the content of the page.
+  const isInBrowser = useIsInBrowser()
   return (
     <RadioGroup labelledBy={labelId} value={value} onChange={onChoose} className="swatches">
       <span id={labelId} className="visually-hidden">
@@ -117,7 +120,7 @@ function Swatches({ label, value, onChoose, options }: SwatchesProps) {
             data-initials={option.initials}
             style={{ backgroundColor: option.colour }}
           >
-            {option.symbol && <ChildSymbol name={option.symbol} />}
+            {isInBrowser && option.symbol && <ChildSymbol name={option.symbol} />}
           </span>
           <span className="visually-hidden">{option.name}</span>
         </Radio>
