@@ -131,19 +131,18 @@ test('a section that fails to load says so, and loads when the connection is bac
   await expect.element(page.getByText('Er is geen verbinding met internet.')).not.toBeInTheDocument()
 })
 
-test.each([true, false])(
-  'DAY-068 a tab without connection leads to the copy that this browser keeps: %s',
-  async (keepsCopy) => {
-    const key = `offline-key-${location.port || '80'}`
-    if (keepsCopy) document.cookie = `${key}=${'k'.repeat(43)}; path=/`
-    onTestFinished(() => void (document.cookie = `${key}=; path=/; max-age=0`))
-    const network = aConnection()
-    await openPortal('/', {}, network.connection)
-    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const copy = page.getByRole('link', { name: 'Lees wat op dit apparaat is bewaard' })
-    network.goAway()
-    await expect.element(bar()).toBeVisible()
-    if (keepsCopy) await expect.element(copy).toHaveAttribute('href', '/app/portal/')
-    else expect(copy.elements()).toEqual([])
-  },
-)
+test.each([
+  [true, ['/app/portal/']],
+  [false, []],
+])('DAY-068 a tab without connection leads to the copy that this browser keeps: %s', async (keeps, links) => {
+  const key = `offline-key-${location.port || '80'}`
+  if (keeps) document.cookie = `${key}=${'k'.repeat(43)}; path=/`
+  onTestFinished(() => void (document.cookie = `${key}=; path=/; max-age=0`))
+  const network = aConnection()
+  await openPortal('/', {}, network.connection)
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  network.goAway()
+  await expect.element(bar()).toBeVisible()
+  const copies = page.getByRole('link', { name: 'Lees wat op dit apparaat is bewaard' }).elements()
+  expect(copies.map((link) => link.getAttribute('href'))).toEqual(links)
+})
