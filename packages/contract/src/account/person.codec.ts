@@ -63,8 +63,8 @@ type Relation = Omit<Child, keyof Pupil> & {
  * first load has no list of them.
  */
 const storedMark = renamed<ChildMark>()({
-  colour: ['kleur', z.custom<ChildMark['colour']>()],
-  symbol: ['symbool', z.custom<ChildMark['symbol']>()],
+  colour: ['kleur', z.optional(z.custom<ChildMark['colour']>())],
+  symbol: ['symbool', z.optional(z.custom<ChildMark['symbol']>())],
 })
 
 /** A relation of an adult and a child; a read-only guardian only sees the debtor's invoices. */
