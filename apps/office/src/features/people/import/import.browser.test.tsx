@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/time/instant.ts'
@@ -215,6 +215,29 @@ describe('the preview of an import', () => {
     expect(inputsOf(asked, 'mend-import')).toEqual([
       { params: { id: ID, row: '2' }, body: { cells: [{ column: 1, text: 'Sem' }], isLeftOut: false } },
       { params: { id: ID, row: '3' }, body: { cells: [], isLeftOut: true } },
+    ])
+  })
+
+  test('OFF-114 every fault is saved as CSV, with row, column and sentence', async () => {
+    await openOffice(PATH, {
+      ...mapped,
+      'preview-import': { ...preview, refusedCount: 1, refused: [refusedRow(2)] },
+      'list-import-faults': { faults: [{ row: 2, column: 'Voornaam', reason: 'missing' }] },
+    })
+    const saved: HTMLAnchorElement[] = []
+    const keep = (event: MouseEvent) => {
+      if (!(event.target instanceof HTMLAnchorElement) || event.target.download === '') return
+      event.preventDefault()
+      saved.push(event.target)
+    }
+    document.addEventListener('click', keep)
+    onTestFinished(() => document.removeEventListener('click', keep))
+    await button('Fouten als CSV').click()
+    await expect.poll(() => saved.map(({ download }) => download)).toEqual(['fouten leerlingen.csv'])
+    const text = await (await fetch(saved[0]?.href ?? '')).text()
+    expect(text.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+      '"Regel";"Kolom";"Wat er mis is"',
+      '"2";"Voornaam";"Vul dit in."',
     ])
   })
 
