@@ -91,7 +91,7 @@ export const matrix = {
     },
     'join-waiting-list': {
       ask: (target) => ({ method: 'POST', url: waitingPlace(target) }),
-      // The article has no maximum.
+      // The article has a place left.
       expected: saying(answeringForChild, 'ok', 'article-not-full'),
     },
     'leave-waiting-list': {

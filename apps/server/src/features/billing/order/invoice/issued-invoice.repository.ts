@@ -72,23 +72,28 @@ async function insertHead(tx: SchoolTransaction, id: Guid, invoice: NewInvoice):
     .with('next', () => nextNumber(tx, 'invoice_number', invoice.series, INVOICE_DIGITS))
     .insertInto('invoice')
     .values(({ selectFrom }) => ({
-      school_id: tx.schoolId,
-      id,
-      order_list_id: invoice.orderList,
+      ...invoiceRow(tx, id, invoice),
       number: selectFrom('next').select('number'),
-      kind: invoice.kind,
-      description: invoice.description,
-      issued_at: invoice.issuedAt,
-      due_on: invoice.dueOn,
-      total: invoice.total,
-      vat_total: vatTotal(invoice.lines),
-      comment: invoice.comment,
-      conditions_file_id: invoice.conditionsFile ?? null,
-      payment_method_id: invoice.paymentMethod ?? null,
-      instalment_plan_id: invoice.instalmentPlan ?? null,
     }))
     .execute()
 }
+
+/** The row of an invoice, without its number. */
+export const invoiceRow = (tx: SchoolTransaction, id: Guid, invoice: NewInvoice) => ({
+  school_id: tx.schoolId,
+  id,
+  order_list_id: invoice.orderList,
+  kind: invoice.kind,
+  description: invoice.description,
+  issued_at: invoice.issuedAt,
+  due_on: invoice.dueOn,
+  total: invoice.total,
+  vat_total: vatTotal(invoice.lines),
+  comment: invoice.comment,
+  conditions_file_id: invoice.conditionsFile ?? null,
+  payment_method_id: invoice.paymentMethod ?? null,
+  instalment_plan_id: invoice.instalmentPlan ?? null,
+})
 
 async function insertLines(tx: SchoolTransaction, invoice: Guid, lines: NewInvoice['lines']): Promise<void> {
   await rows(tx)
@@ -111,18 +116,31 @@ export const invoiceLineRows = (tx: SchoolTransaction, invoice: Guid, lines: New
   }))
 
 async function insertTerms(tx: SchoolTransaction, invoice: Guid, terms: readonly NewTerm[]): Promise<void> {
-  const found = terms.map(({ dueOn, methodName, methodVisibleName, mandate, afterNumber, ...term }) => ({
-    ...term,
+  const number = sql<string>`(select number from invoice where id = ${invoice})`
+  await rows(tx)
+    .insertInto('term')
+    .values(
+      terms.map((term) => ({
+        ...termRow(tx, invoice, term),
+        reference: sql<string>`${number} || ${term.afterNumber}`,
+      })),
+    )
+    .execute()
+}
+
+/** The row of a term, without its reference. */
+export function termRow(tx: SchoolTransaction, invoice: Guid, term: NewTerm) {
+  const { dueOn, methodName, methodVisibleName, mandate, afterNumber: _, ...rest } = term
+  return {
+    ...rest,
     school_id: tx.schoolId,
     id: newGuid(),
     invoice_id: invoice,
-    reference: sql<string>`(select number from invoice where id = ${invoice}) || ${afterNumber}`,
     due_on: dueOn,
     method_name: methodName,
     method_visible_name: methodVisibleName,
     mandate_id: mandate ?? null,
-  }))
-  await rows(tx).insertInto('term').values(found).execute()
+  }
 }
 
 /** Replaces the active terms of an invoice. */

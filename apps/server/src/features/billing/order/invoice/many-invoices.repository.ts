@@ -1,10 +1,15 @@
-import { vatTotal } from '@portal/domain/billing/order/vat.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { nextNumbers } from '../../../../database/number-series.repository.ts'
 import { rows } from '../../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import { newGuid } from '../../../../new-guid.ts'
-import { INVOICE_DIGITS, invoiceLineRows, type NewInvoice } from './issued-invoice.repository.ts'
+import {
+  INVOICE_DIGITS,
+  invoiceLineRows,
+  invoiceRow,
+  termRow,
+  type NewInvoice,
+} from './issued-invoice.repository.ts'
 
 /** An invoice, or a credit note that names the invoice that it gives back. */
 export type NewDocument = NewInvoice & { readonly credits?: Guid }
@@ -27,45 +32,18 @@ export async function insertInvoices(tx: SchoolTransaction, invoices: readonly N
     number: numbers[index] ?? '',
   }))
   const lines = numbered.flatMap(({ id, invoice }) => invoiceLineRows(tx, id, invoice.lines))
-  const heads = numbered.map(({ id, number, invoice }) => headRow(tx, { id, number }, invoice))
-  const terms = numbered.flatMap(({ id, number, invoice }) => termRows(tx, { id, number }, invoice))
+  const heads = numbered.map(({ id, number, invoice }) => ({
+    ...invoiceRow(tx, id, invoice),
+    number,
+    credits_id: invoice.credits ?? null,
+  }))
+  const terms = numbered.flatMap(({ id, number, invoice }) =>
+    invoice.terms.map((term) => ({ ...termRow(tx, id, term), reference: number + term.afterNumber })),
+  )
   for (const some of inPieces(heads)) await rows(tx).insertInto('invoice').values(some).execute()
   for (const some of inPieces(lines)) await rows(tx).insertInto('invoice_line').values(some).execute()
   for (const some of inPieces(terms)) await rows(tx).insertInto('term').values(some).execute()
 }
-
-type Numbered = { readonly id: Guid; readonly number: string }
-
-const headRow = (tx: SchoolTransaction, { id, number }: Numbered, invoice: NewDocument) => ({
-  school_id: tx.schoolId,
-  id,
-  order_list_id: invoice.orderList,
-  number,
-  kind: invoice.kind,
-  description: invoice.description,
-  issued_at: invoice.issuedAt,
-  due_on: invoice.dueOn,
-  total: invoice.total,
-  vat_total: vatTotal(invoice.lines),
-  comment: invoice.comment,
-  conditions_file_id: invoice.conditionsFile ?? null,
-  payment_method_id: invoice.paymentMethod ?? null,
-  instalment_plan_id: invoice.instalmentPlan ?? null,
-  credits_id: invoice.credits ?? null,
-})
-
-const termRows = (tx: SchoolTransaction, { id, number }: Numbered, { terms }: NewDocument) =>
-  terms.map(({ dueOn, methodName, methodVisibleName, mandate, afterNumber, ...term }) => ({
-    ...term,
-    school_id: tx.schoolId,
-    id: newGuid(),
-    invoice_id: id,
-    reference: number + afterNumber,
-    due_on: dueOn,
-    method_name: methodName,
-    method_visible_name: methodVisibleName,
-    mandate_id: mandate ?? null,
-  }))
 
 function* inPieces<Row>(all: readonly Row[]): Generator<readonly Row[]> {
   for (let from = 0; from < all.length; from += ROWS_AT_ONCE) yield all.slice(from, from + ROWS_AT_ONCE)
