@@ -1,8 +1,6 @@
-import { useBlocker } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
-import { Button } from '@portal/ui/button/button.tsx'
-import { Dialog } from '@portal/ui/overlay/dialog.tsx'
+import { LeaveDialog } from '../../../action/leave-dialog.tsx'
 
 type LeaveChangesProps = {
   readonly hasChanges: boolean
@@ -10,32 +8,20 @@ type LeaveChangesProps = {
   readonly isSaved: RefObject<boolean>
 }
 
-/** Asks before leaving with changes that were not made. The browser asks too. */
+/** Asks before leaving with changes that were not made. */
 export function LeaveChanges({ hasChanges, isSaved }: LeaveChangesProps) {
   const t = useText()
   const isUnsaved = () => hasChanges && !isSaved.current
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: isUnsaved,
-    enableBeforeUnload: isUnsaved,
-    withResolver: true,
-  })
   return (
-    <Dialog
-      title={t('changes.leave')}
-      width="narrow"
-      isOpen={status === 'blocked'}
-      onClose={() => reset?.()}
-      isUrgent
-      actions={
-        <>
-          <Button onPress={() => proceed?.()}>{t('changes.leave-anyway')}</Button>
-          <Button kind="primary" onPress={() => reset?.()}>
-            {t('draft.stay')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('changes.leave-text')}</p>
-    </Dialog>
+    <LeaveDialog
+      isUnsaved={isUnsaved}
+      isAskedByBrowser={isUnsaved}
+      words={{
+        title: t('changes.leave'),
+        text: t('changes.leave-text'),
+        leave: t('changes.leave-anyway'),
+        stay: t('draft.stay'),
+      }}
+    />
   )
 }

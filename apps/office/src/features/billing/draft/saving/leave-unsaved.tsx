@@ -1,35 +1,20 @@
-import { useBlocker } from '@tanstack/react-router'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
-import { Button } from '@portal/ui/button/button.tsx'
-import { Dialog } from '@portal/ui/overlay/dialog.tsx'
+import { LeaveDialog } from '../../../../action/leave-dialog.tsx'
 import { useEditor } from '../editor-context.ts'
 
-/** Saves before somebody leaves; asks when that fails, on navigation and in the browser. */
+/** Saves before somebody leaves, and asks when that fails. */
 export function LeaveUnsaved() {
   const t = useText()
   const { autosave } = useEditor()
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: async () => !(await autosave.flush()),
-    enableBeforeUnload: true,
-    withResolver: true,
-  })
   return (
-    <Dialog
-      title={t('draft.leave')}
-      width="narrow"
-      isOpen={status === 'blocked'}
-      onClose={() => reset?.()}
-      isUrgent
-      actions={
-        <>
-          <Button onPress={() => proceed?.()}>{t('draft.leave-anyway')}</Button>
-          <Button kind="primary" onPress={() => reset?.()}>
-            {t('draft.stay')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('draft.leave-text')}</p>
-    </Dialog>
+    <LeaveDialog
+      isUnsaved={async () => !(await autosave.flush())}
+      words={{
+        title: t('draft.leave'),
+        text: t('draft.leave-text'),
+        leave: t('draft.leave-anyway'),
+        stay: t('draft.stay'),
+      }}
+    />
   )
 }
