@@ -4,6 +4,7 @@ import type { Href } from '@portal/ui/button/href.ts'
 import { FilterChips } from '@portal/ui/layout/filter/filter-chips.tsx'
 import { Avatar } from '@portal/ui/text/avatar.tsx'
 import { useText } from '../text/use-text.tsx'
+import { identityOf } from './child-identity.ts'
 import { useChild } from './current.ts'
 import type { Whose } from './whose.ts'
 
@@ -28,7 +29,7 @@ export function ChildFilter({ among, whose, addressOf, countOf }: ChildFilterPro
   const chips = among.map((one) => ({
     href: addressOf(one, undefined),
     text: one.firstName,
-    picture: <Avatar name={one.firstName} identity={one.sourceId || one.guid} />,
+    picture: <Avatar name={one.firstName} identity={identityOf(one)} />,
     isCurrent: whose !== 'all' && one.guid === child.guid,
     count: countOf?.(one)?.count,
     countLabel: countOf?.(one)?.label,
@@ -47,10 +48,10 @@ export const ChildNames = ({ among, children }: NamesProps) => (
   <span className="child-names">
     {among
       .filter(({ guid }) => children.includes(guid))
-      .map(({ guid, sourceId, firstName }) => (
-        <span key={guid} className="about-child">
-          <Avatar name={firstName} identity={sourceId || guid} />
-          {firstName}
+      .map((child) => (
+        <span key={child.guid} className="about-child">
+          <Avatar name={child.firstName} identity={identityOf(child)} />
+          {child.firstName}
         </span>
       ))}
   </span>

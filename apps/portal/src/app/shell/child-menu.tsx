@@ -7,7 +7,7 @@ import { Avatar } from '@portal/ui/text/avatar.tsx'
 import { useGo } from '@portal/ui/button/go.tsx'
 import { MenuChoice, MenuItem, OpenMenu } from '@portal/ui/menu/menu.tsx'
 import { useAttention } from '../use-attention.ts'
-import { identityOf } from '../session/identity.ts'
+import { identityOf } from '@portal/web-kit/session/child-identity.ts'
 import { samePlaceOf } from '../address/place.ts'
 
 type ChildMenuProps = {

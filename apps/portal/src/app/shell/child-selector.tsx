@@ -10,7 +10,7 @@ import { Avatar } from '@portal/ui/text/avatar.tsx'
 import { Icon } from '@portal/ui/text/icon.tsx'
 import { lateOverlay } from '@portal/ui/overlay/late-overlay.tsx'
 import { MenuButton } from '@portal/ui/menu/menu-button.tsx'
-import { identityOf } from '../session/identity.ts'
+import { identityOf } from '@portal/web-kit/session/child-identity.ts'
 import { useSelectedChild } from './bars/shown-tabs.ts'
 
 const ChildMenu = lateOverlay(async () => (await import('./child-menu.tsx')).ChildMenu)

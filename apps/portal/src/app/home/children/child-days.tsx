@@ -14,7 +14,7 @@ import { Avatar, useFace } from '@portal/ui/text/avatar.tsx'
 import { ReceivedReports } from '../../../features/attendance/ill/received-reports.tsx'
 import { DayLine, DayMarks, SchoolTime } from '../../../features/learning/today/day-of-child.tsx'
 import { hasPupilData, todayQuery } from '../../../features/learning/today/today.queries.ts'
-import { identityOf } from '../../session/identity.ts'
+import { identityOf } from '@portal/web-kit/session/child-identity.ts'
 import { ChildCounts } from './child-counts.tsx'
 
 /** A card per child: its day, and the counts of what is new and open. A pupil sees the own day only. */

@@ -12,7 +12,7 @@ import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
 import { Card } from '@portal/ui/layout/card.tsx'
 import { Avatar } from '@portal/ui/text/avatar.tsx'
 import { yearAddress } from '../../../features/billing/addresses.ts'
-import { identityOf } from '../../session/identity.ts'
+import { identityOf } from '@portal/web-kit/session/child-identity.ts'
 import { useFamily } from '../../use-attention.ts'
 import { cardFactsOf, type CardFact } from './card-facts.ts'
 

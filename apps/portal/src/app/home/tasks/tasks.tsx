@@ -25,7 +25,7 @@ import { Card } from '@portal/ui/layout/card.tsx'
 import { useFace } from '@portal/ui/text/avatar.tsx'
 import { Icon } from '@portal/ui/text/icon.tsx'
 import { withWholeYears } from '@portal/ui/text/whole-years.tsx'
-import { identityOf } from '../../session/identity.ts'
+import { identityOf } from '@portal/web-kit/session/child-identity.ts'
 import { placeOf } from '../attention-addresses.ts'
 
 const MOST_AT_ONCE = 4

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { childColours, childSymbols, type ChildMark } from '@portal/domain/account/person/child-mark.ts'
 import type { Child } from '@portal/domain/account/person/person.ts'
+import { identityOf } from '@portal/web-kit/session/child-identity.ts'
 import { usePupils } from '@portal/web-kit/session/current.ts'
 import { FailureAlert } from '@portal/web-kit/text/failure/failure-alert.tsx'
 import { useText, WithTexts } from '@portal/web-kit/text/use-text.tsx'
@@ -42,7 +43,7 @@ const NONE = 'none'
 function MarkOf({ child }: { child: Child }) {
   const t = useText()
   const { mutate, error } = useChooseChildMark()
-  const identity = child.sourceId || child.guid
+  const identity = identityOf(child)
   const face = useFace(identity)
   const { colour, symbol } = child.mark ?? {}
   const choose = (changed: ChildMark) => mutate({ child: child.guid, mark: { ...child.mark, ...changed } })

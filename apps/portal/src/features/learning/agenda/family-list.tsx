@@ -8,6 +8,7 @@ import {
 } from '@portal/domain/learning/agenda/family-agenda.ts'
 import type { Child } from '@portal/domain/account/person/person.ts'
 import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
+import { identityOf } from '@portal/web-kit/session/child-identity.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Chip } from '@portal/ui/feedback/status-chip.tsx'
 import { Avatar } from '@portal/ui/text/avatar.tsx'
@@ -82,7 +83,7 @@ function ChildColumn({ day, column: { child, entries }, clashes }: ColumnProps) 
   return (
     <div className="family-column">
       <h3>
-        <Avatar name={child.firstName} identity={child.sourceId || child.guid} />
+        <Avatar name={child.firstName} identity={identityOf(child)} />
         {child.firstName}
       </h3>
       {shown === undefined && (
