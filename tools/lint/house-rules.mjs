@@ -41,7 +41,40 @@ const environmentIsReadOnce = {
   },
 }
 
+const isConcurrentTest = (node) => {
+  if (node?.type === 'CallExpression') return isConcurrentTest(node.callee)
+  if (node?.type !== 'MemberExpression') return false
+  return node.property.name === 'concurrent' || isConcurrentTest(node.object)
+}
+
+const takesExpect = (node) =>
+  (node.params ?? []).some(
+    (param) => param.type === 'ObjectPattern' && param.properties.some(({ key }) => key?.name === 'expect'),
+  )
+
+/** The imported `expect` belongs to one test at a time: while several run, polling with it fails at random. */
+const concurrentTestsPollWithTheirOwnExpect = {
+  create(context) {
+    return {
+      MemberExpression(node) {
+        if (!isMember(node, 'expect', 'poll')) return
+        let outer = node.parent
+        while (outer && !takesExpect(outer) && !isConcurrentTest(outer)) outer = outer.parent
+        if (!outer || takesExpect(outer)) return
+        context.report({
+          node,
+          message: 'Take `expect` from the context of the concurrent test (`test.concurrent.for`).',
+        })
+      },
+    }
+  },
+}
+
 export default {
   meta: { name: 'house' },
-  rules: { 'clock-is-an-argument': clockIsAnArgument, 'environment-is-read-once': environmentIsReadOnce },
+  rules: {
+    'clock-is-an-argument': clockIsAnArgument,
+    'concurrent-tests-poll-with-their-own-expect': concurrentTestsPollWithTheirOwnExpect,
+    'environment-is-read-once': environmentIsReadOnce,
+  },
 }

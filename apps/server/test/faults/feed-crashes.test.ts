@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import type { FaultPoint } from '../../src/process/fault-injection.ts'
 import { newGuid } from '../../src/new-guid.ts'
 import { insert } from '../../testing/database/insert.ts'
@@ -72,9 +72,9 @@ const POINTS: readonly (readonly [string, FaultPoint])[] = [
   ['everything was stored, and not yet committed', 'feed-stored'],
 ]
 
-test.concurrent.each(POINTS)(
+test.concurrent.for(POINTS)(
   'OFF-066 %s: nothing of 1,500 pupils is there after the crash, and the next process applies all once',
-  (_, crashAt) =>
+  ([, crashAt], { expect }) =>
     runUntilCrash({ crashAt }, async (world) => {
       const { owner, portal } = world
       await portal.ensure()

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import type { FaultPoint } from '../../src/process/fault-injection.ts'
 import { newGuid } from '../../src/new-guid.ts'
 import { planImport } from '../../src/features/people/import/plan-import.ts'
@@ -85,9 +85,9 @@ const POINTS: readonly (readonly [string, FaultPoint])[] = [
   ['the job was taken', 'office-job-taken'],
 ]
 
-test.concurrent.each(POINTS)(
+test.concurrent.for(POINTS)(
   'OFF-115 %s: nothing of 1,500 people is there after the crash, and the next process applies all once',
-  (_, crashAt) =>
+  ([, crashAt], { expect }) =>
     runUntilCrash({ crashAt }, async (world) => {
       const { owner, portal } = world
       await portal.ensure()
