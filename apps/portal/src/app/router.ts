@@ -2,12 +2,13 @@ import { createBrowserHistory, createRouter, type AnyRoute, type RouterHistory }
 import { routeTree } from '../routes.tsx'
 import { parseQuery, writeQuery } from '@portal/web-kit/screen/address-query.ts'
 import { focusOnArrival } from '@portal/web-kit/screen/focus-on-arrival.ts'
+import { keepScreenInSteps } from '@portal/web-kit/screen/keep-screen-in-steps.ts'
 import { RouteError } from '@portal/web-kit/errors/route-error.tsx'
 import { PagePending } from './first-screen/page-pending.tsx'
 import type { Place } from './session/guards.ts'
 import type { AppContext } from './app-context.ts'
 
-/** A page that loads within PENDING_AFTER_MS shows no skeleton; a skeleton is shown long enough not to flash. */
+/** Another screen that loads within PENDING_AFTER_MS shows no skeleton; a skeleton is shown long enough not to flash. */
 const PENDING_AFTER_MS = 150
 const PENDING_AT_LEAST_MS = 200
 
@@ -23,7 +24,6 @@ export function createPortalRouter(
     context: { ...context, currentLocation: (): Place => placeOf(router.state.resolvedLocation) },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    defaultPendingMs: PENDING_AFTER_MS,
     defaultPendingMinMs: PENDING_AT_LEAST_MS,
     defaultPendingComponent: PagePending,
     defaultErrorComponent: RouteError,
@@ -33,6 +33,7 @@ export function createPortalRouter(
     stringifySearch: writeQuery,
   })
   focusOnArrival(router)
+  keepScreenInSteps(router, PENDING_AFTER_MS)
   return router
 }
 
