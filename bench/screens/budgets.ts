@@ -9,7 +9,7 @@ export const budgets = { page: 15_000, scripts: 142_000 } as const
 export const codeBudgets = {
   home: 144_000,
   list: 145_500,
-  invoice: 153_700,
+  invoice: 152_300,
   message: 144_300,
   agenda: 145_600,
 } as const

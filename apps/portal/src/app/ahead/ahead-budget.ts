@@ -15,7 +15,7 @@ export const CODE_BYTES: Readonly<Record<string, number>> = {
   billing: 12_000,
   lists: 5000,
   'pay-all': 13_000,
-  invoice: 13_500,
+  invoice: 13_000,
   messages: 9000,
   inquiries: 25_500,
   school: 12_000,

@@ -1,4 +1,5 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { isFull } from '@portal/domain/billing/order/selection.ts'
 import { reasonNotToAnswer } from '@portal/domain/billing/order/reason-not-to-order.ts'
 import { useServerPage } from '@portal/ui/browser/server-page.ts'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
@@ -6,10 +7,9 @@ import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { Articles } from './articles/articles.tsx'
 import { ArticleActions } from './articles/article-actions.tsx'
 import { Banners } from './banners.tsx'
-import { BILL, Documents, PayBar, Settled } from './late-parts.ts'
+import { BILL, Documents, PayBar, PAYMENT, Settled, WaitingList } from './late-parts.ts'
 import { NextStepSentence } from './next-step-sentence.tsx'
 import { PriceSummary } from './price/price-summary.tsx'
-import { WaitingList } from './waiting/waiting-list.tsx'
 import { StepHead } from './steps/step-head.tsx'
 
 /** The invoice: its next step, lines, totals and payments. `notice` is above it. */
@@ -41,7 +41,7 @@ export function InvoiceView({ notice }: { notice?: ReactNode }) {
 /** What was ordered or billed. On a phone the total comes first. */
 const SettledInvoice = () => (
   <>
-    <WaitingList />
+    <Waiting />
     <div className="invoice-columns">
       <Side />
       <div className="invoice-main">
@@ -56,6 +56,22 @@ const SettledInvoice = () => (
   </>
 )
 
+/** The waiting list of full articles, from the moment at which there is one: afterwards it may say what was done. */
+function Waiting() {
+  const { list } = useOrderDraft()
+  const page = useServerPage()
+  const isNeeded = list.template.lines.some((line) => line.waiting !== undefined || isFull(line))
+  const [wasNeeded, setNeeded] = useState(isNeeded)
+  if (isNeeded && !wasNeeded) setNeeded(true)
+  if (!isNeeded && !wasNeeded) return null
+  page?.fetch(PAYMENT)
+  return (
+    <Suspense>
+      <WaitingList />
+    </Suspense>
+  )
+}
+
 /** What can be chosen, with its total below it on a phone. */
 function Unsettled({ isAnswerable }: { readonly isAnswerable: boolean }) {
   const { list } = useOrderDraft()
@@ -64,9 +80,9 @@ function Unsettled({ isAnswerable }: { readonly isAnswerable: boolean }) {
   return (
     <div className="invoice-columns">
       <div className="invoice-main">
-        {hasOffer && <WaitingList />}
+        {hasOffer && <Waiting />}
         <Articles isReadOnly={!isAnswerable} />
-        {!hasOffer && <WaitingList />}
+        {!hasOffer && <Waiting />}
         {list.documents.length > 0 && (
           <Suspense>
             <Documents list={list} />
