@@ -171,6 +171,7 @@ const TEXTS_WITH: Readonly<Record<string, readonly string[]>> = {
   billing: ['texts-billing-nl'],
   'pay-all': ['texts-refusals-nl'],
   inquiries: ['texts-refusals-nl'],
+  messages: ['texts-messages-nl'],
   webshop: ['texts-more-nl'],
 }
 /** The size of the headers of a response. */
@@ -187,9 +188,9 @@ test('no code file is so small that its request costs more than it saves', () =>
 
 /**
  * The script of the offline page, the half kilobyte that the bundler keeps apart, and what few messages, lists and invoices
- * have: every other one would pay for it. The same holds for lists and for paying all of them.
+ * have: every other one would pay for it. The same holds for lists, for paying all of them and for the texts of messages.
  */
-const NO_CHUNK = /^(?:offline|rolldown-runtime|thread|family|bill|lists|pay-all)-/
+const NO_CHUNK = /^(?:offline|rolldown-runtime|thread|family|bill|lists|pay-all|texts-messages)-/
 
 /** The transferred size: a file that is too small to compress has no compressed one. */
 const weightOf = (file: string): number =>

@@ -6,6 +6,7 @@ import type { Language } from '@portal/domain/values/text/locale.ts'
  */
 const TOGETHER: Readonly<Record<string, string>> = {
   billing: 'texts-billing',
+  messages: 'texts-messages',
   school: 'texts-school',
   webshop: 'texts-more',
   account: 'texts-more',
@@ -16,8 +17,9 @@ const TOGETHER: Readonly<Record<string, string>> = {
   refusals: 'texts-refusals',
 }
 
-/** English texts about invoices are too short for a file of their own. */
-const isSmall = (area: string, language: Language): boolean => area === 'billing' && language === 'en'
+/** Short English texts are in no file of their own. */
+const isSmall = (area: string, language: Language): boolean =>
+  language === 'en' && (area === 'billing' || area === 'messages')
 
 /** The chunk of an area's texts, which it shares with other small ones. */
 export const textChunkOf = (area: string, language: Language): string =>

@@ -16,7 +16,7 @@ export const CODE_BYTES: Readonly<Record<string, number>> = {
   lists: 5000,
   'pay-all': 13_000,
   invoice: 13_000,
-  messages: 9000,
+  messages: 10_500,
   inquiries: 25_500,
   school: 12_000,
   lessons: 8000,
