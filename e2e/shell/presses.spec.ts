@@ -20,7 +20,7 @@ async function countPresses(page: Page) {
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 test(
-  'DAY-060 a parent does what is daily in few presses from home, on a phone',
+  'DAY-060 DAY-071 a parent does what is daily in few presses from home, and sees both children without scrolling, on a phone',
   { tag: ['@phone', '@phone-only'] },
   async ({ page, browser, openSchool }) => {
     const address = await openSchool()
@@ -35,6 +35,9 @@ test(
       counted[name] = await pressesOf(task)
     }
     const childCard = (name: string) => page.getByRole('article', { name })
+    const menu = await page.getByRole('navigation', { name: 'Hoofdmenu' }).last().boundingBox()
+    const asked = await page.getByRole('heading', { name: 'Dit vraagt uw aandacht' }).boundingBox()
+    expect(asked?.y).toBeLessThan((menu?.y ?? 0) - (asked?.height ?? 0))
 
     await count('the first lesson of tomorrow', async () => {
       await expect(childCard('Noor').getByText(/\d\d:\d\d – \d\d:\d\d/)).toBeVisible()
