@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useGo } from '@portal/ui/button/go.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
-import { useFailureText } from '@portal/web-kit/text/failure/failure-text.tsx'
+import { Failed } from '@portal/web-kit/text/failure/failed.tsx'
 import { Alert } from '@portal/ui/feedback/alert.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
 import { PageHead } from '@portal/ui/layout/page-head.tsx'
@@ -96,9 +96,9 @@ type ShownProps = {
 
 function Shown({ week: { query, isStuck, retry }, isLoading, children }: ShownProps) {
   const t = useText()
-  const failureText = useFailureText()
   const { data, error } = query
-  if ((error && !data) || isStuck)
+  if (error && (!data || isStuck)) return <Failed failure={error} title="agenda.failed" retry={retry} />
+  if (isStuck)
     return (
       <ErrorState
         title={t('agenda.failed')}
@@ -107,9 +107,7 @@ function Shown({ week: { query, isStuck, retry }, isLoading, children }: ShownPr
             {t('common.retry')}
           </Button>
         }
-      >
-        {error && failureText(error)}
-      </ErrorState>
+      />
     )
   if (!data) return <WeekSkeleton />
   return (
