@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf, createTestDatabase, type TestDatabase } from '../testing/database/test-database.ts'
+import { programEnvironment } from '../testing/program-environment.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -13,7 +14,7 @@ type Ended = { readonly lines: readonly string[]; readonly code: unknown }
 
 const doctor = (settings: Readonly<Record<string, string>>) =>
   new Promise<Ended>((resolve) => {
-    const env = { PATH: process.env['PATH'], NODE_ENV: 'production', ...settings }
+    const env = { ...programEnvironment, NODE_ENV: 'production', ...settings }
     execFile(process.execPath, [join(import.meta.dirname, '../src/doctor.ts')], { env }, (failure, said) =>
       resolve({ lines: said.trim().split('\n'), code: failure?.code ?? 0 }),
     )

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { addressOf, createTestDatabase } from '../testing/database/test-database.ts'
+import { programEnvironment } from '../testing/program-environment.ts'
 
 const MIGRATING = '3853314791062309107'
 
@@ -15,7 +16,7 @@ test('npm run migrate reports a lost database, and that applied migrations stay'
   await other.query(`select pg_advisory_lock(${MIGRATING})`)
   const child = spawn(process.execPath, [join(import.meta.dirname, '../src/migrate.ts')], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], DATABASE_URL: addressOf(database.ownerConfig) },
+    env: { ...programEnvironment, DATABASE_URL: addressOf(database.ownerConfig) },
   })
   const ended = Promise.all([text(child.stderr), once(child, 'exit')])
   // Only while it waits for the lock: a connection lost between two statements has no code of PostgreSQL.

@@ -9,6 +9,7 @@ import { encryptPaymentsKey } from '../src/features/payments/provider/payments-k
 import { insert } from '../testing/database/insert.ts'
 import { aSchool } from '../testing/people/people.ts'
 import { addressOf, createTestDatabase, type TestDatabase } from '../testing/database/test-database.ts'
+import { programEnvironment } from '../testing/program-environment.ts'
 
 const PORT = 4650
 const [SECOND_SCHOOL, BANK, IDENTITY] = [4651, 4660, 4670]
@@ -40,7 +41,7 @@ const start = (settings: Readonly<Record<string, string>>) =>
   fork(main, [], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
-      PATH: process.env['PATH'],
+      ...programEnvironment,
       NODE_ENV: 'production',
       DRAIN_SECONDS: '0',
       ...settings,

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { claimDemo } from '../src/database/claim-demo.ts'
 import { addressOf, createTestDatabase } from '../testing/database/test-database.ts'
 import { freePort } from '../testing/network/free-port.ts'
+import { programEnvironment } from '../testing/program-environment.ts'
 
 const main = join(import.meta.dirname, '../src/main.ts')
 
@@ -19,7 +20,7 @@ test('rejects a second start of the demo on one DATA_DIR at other ports, in a se
   const child = fork(main, [], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
-      PATH: process.env['PATH'],
+      ...programEnvironment,
       DATA_DIR: dataDir,
       DATABASE_URL: addressOf(database.ownerConfig),
       DATABASE_APP_URL: addressOf(database.appConfig),

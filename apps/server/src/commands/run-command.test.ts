@@ -13,6 +13,7 @@ import { typeCommand } from '../../testing/commands.ts'
 import { aPersonWithRole, aSchool } from '../../testing/people/people.ts'
 import { openTestSchools, type ReachableSchools } from '../../testing/database/schools.ts'
 import { StartupError } from '../process/startup-error.ts'
+import { programEnvironment } from '../../testing/program-environment.ts'
 
 const files = {
   'broken.json': '{',
@@ -180,7 +181,10 @@ const settings = () => ({
 /** Starts the command with its own database; `whileItRuns` gets the process. */
 async function start(words: string, whileItRuns?: (child: ChildProcess) => Promise<void>) {
   const args = [join(import.meta.dirname, '../school.ts'), ...spelled(words)]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env: settings() })
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...programEnvironment, ...settings() },
+  })
   void whileItRuns?.(child)
   const [said, complaint, [exitCode]] = await Promise.all([
     text(child.stdout),

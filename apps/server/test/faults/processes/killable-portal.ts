@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { programEnvironment } from '../../../testing/program-environment.ts'
 import type { ProcessSettings } from './portal-process.ts'
 
 /** A portal in a separate process, which may die. It is restarted without its crash point when needed. */
@@ -21,8 +21,6 @@ export type KillablePortal = {
 /** For a machine that hangs; a busy one is only slow. */
 const PATIENCE_MILLISECONDS = 300_000
 const FILE = join(import.meta.dirname, 'portal-process.ts')
-/** Many portals are started: the first one compiles, the others use its cache. */
-const COMPILED = join(tmpdir(), 'ouderportaal-test-compiled')
 
 export function killablePortal(settings: ProcessSettings): KillablePortal {
   let deaths = 0
@@ -35,7 +33,7 @@ export function killablePortal(settings: ProcessSettings): KillablePortal {
     const told = deaths === 0 && crashAt !== undefined ? settings : safe
     const child = fork(FILE, [JSON.stringify(told)], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
+      env: { ...process.env, ...programEnvironment },
     })
     const gone = new Promise<void>((resolve) => {
       child.once('exit', () => {
