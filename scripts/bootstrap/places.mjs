@@ -11,14 +11,18 @@ export const runtimeBin = join(root, 'runtime', 'node_modules', '.bin')
 const ofTheNetwork =
   /^npm_config_(registry|cache|userconfig|globalconfig|(https?_?)?proxy|noproxy|cafile|strict_ssl|fetch_.*)$/i
 
+/** What Node compiled, for the next start of a program. */
+const compiled = join(root, 'node_modules', '.cache', 'compiled')
+
 /**
- * The environment of a child: without npm's own settings, which a nested npm would inherit, and with our Node and the
- * workspace's tools first in the path.
+ * The environment of a child: without npm's own settings, which a nested npm would inherit, with our Node and the
+ * workspace's tools first in the path, and with a cache of compiled modules, without which a start takes twice the
+ * processor time.
  */
 export function childEnvironment() {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^npm_/i.test(name) || ofTheNetwork.test(name),
   )
   const path = [runtimeBin, join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
-  return { ...Object.fromEntries(inherited), PATH: path }
+  return { NODE_COMPILE_CACHE: compiled, ...Object.fromEntries(inherited), PATH: path }
 }
