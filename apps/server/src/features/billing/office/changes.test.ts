@@ -520,3 +520,24 @@ describe('withdrawing one answer', () => {
     expect(await documentsOf(world, 'Anna')).toMatchObject([{ total: 1500 }, { total: -1500 }])
   })
 })
+
+test('OFF-165 refreshes the statistics of tables that changed much before it shows an effect', async () => {
+  const world = await aWorld(['Anna'])
+  const analysed = async () => {
+    const { rows } = await portal.owner.query<{ n: number }>(
+      "select analyze_count::int as n from pg_stat_user_tables where relname = 'debtor'",
+    )
+    return rows[0]?.n ?? 0
+  }
+  const change = [await priceTo(world, 'Bus', 11)]
+  await portal.owner.query(
+    `insert into debtor (school_id, id, debtor_number, name)
+     select '${world.school.id}', gen_random_uuid(), 'm' || n, 'Debiteur' from generate_series(1, 500) n;
+     select pg_stat_force_next_flush()`,
+  )
+  const before = await analysed()
+  await previewChange(world.secretary, world.list, change)
+  expect(await analysed()).toBe(before + 1)
+  await previewChange(world.secretary, world.list, change)
+  expect(await analysed()).toBe(before + 1)
+})

@@ -67,7 +67,7 @@ function serveDrafts(app: FastifyInstance): void {
 /** Changes that concern answers that were given. */
 function serveChanges(app: FastifyInstance, deps: Deps): void {
   bindCommand(app, contract.previewArticleChange, ({ actor, params, body }) =>
-    deps.schools.read(actor.schoolId, (tx) => previewArticleChange(tx, actor, { ...params, ...body })),
+    previewArticleChange(deps, actor, { ...params, ...body }),
   )
   bindWrite(app, contract.changeArticles, ({ tx, actor, params, body }) =>
     changeArticles(tx, actor, { ...params, ...body }),

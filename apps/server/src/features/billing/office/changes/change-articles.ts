@@ -2,7 +2,8 @@ import type { ArticleChange, PublishedArticle } from '@portal/domain/billing/lis
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import { inEuros } from '@portal/domain/values/money/money.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { SchoolTransaction } from '../../../../database/tenancy.ts'
+import { refreshStatistics } from '../../../../database/statistics.repository.ts'
+import type { Schools, SchoolTransaction } from '../../../../database/tenancy.ts'
 import { found, Refusal } from '../../../../refusal.ts'
 import { recordAudit, requireScope } from '../../../account/account.public.ts'
 import { readSchoolBilling } from '../../../payments/payments.public.ts'
@@ -16,9 +17,17 @@ import { decideChange, type AskedChange, type DecidedChange } from './effect-of-
 import { placeAgain } from './place-again.ts'
 import { beginVersion, keepVersion, storeChange } from './new-version.repository.ts'
 
-/** Returns the effect of changes of articles, by name. Refuses like `decideChange`. */
-export async function previewArticleChange(tx: SchoolTransaction, actor: Actor, asked: AskedChange) {
-  return (await decideChange(tx, actor, asked)).shown
+/**
+ * Returns the effect of changes of articles, by name. Refuses like `decideChange`. Statistics are refreshed first, in a
+ * transaction of their own: the change that follows writes thousands of rows.
+ */
+export async function previewArticleChange(
+  { schools }: { readonly schools: Schools },
+  actor: Actor,
+  asked: AskedChange,
+) {
+  await schools.write(actor.schoolId, refreshStatistics)
+  return schools.read(actor.schoolId, async (tx) => (await decideChange(tx, actor, asked)).shown)
 }
 
 type Confirmed = AskedChange & { readonly version: number; readonly seen: string }
