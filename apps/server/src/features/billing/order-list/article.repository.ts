@@ -9,6 +9,7 @@ import type { Percentage } from '@portal/domain/values/money/percentage.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { doOthersWait, hasOwnRegistration } from '../order/capacity/capacity.repository.ts'
+import { queuePosition } from '../waiting/queue-position.repository.ts'
 
 type LineRow = {
   id: Guid
@@ -65,11 +66,7 @@ export async function findArticleLines(
         where o.school_id = l.school_id and o.order_list_id = ${of.orderList} and pl.line_id = l.id) as ordered,
       l.capacity is not null and ${hasOwnRegistration(of.child)} as registered,
       l.capacity is not null and ${doOthersWait(of.child)} as "othersWait",
-      own.state as waiting, own.offer_until as "offerUntil", own.debtor_id as "waitingDebtor",
-      case when own.state = 'waiting' then (select count(*) + 1 from waiting_place before
-        join person waiter on waiter.school_id = before.school_id and waiter.id = before.child_id and waiter.active
-        where before.school_id = own.school_id and before.line_id = own.line_id and before.state = 'waiting'
-          and (before.joined_at, before.child_id) < (own.joined_at, own.child_id))::int end as position,
+      w.state as waiting, w.offer_until as "offerUntil", w.debtor_id as "waitingDebtor", ${queuePosition} as position,
       k.share_from as "shareFrom", k.share_until as "shareUntil"
     from order_list k
     join invoice_list il on il.school_id = k.school_id and il.id = k.list_id
@@ -84,8 +81,8 @@ export async function findArticleLines(
       select count(*) filter (where r.child_id <> ${of.child}) as others, bool_or(r.child_id = ${of.child}) as mine
       from reservation r where l.capacity is not null and r.school_id = l.school_id and r.line_id = l.id
         and r.expires_at > ${now}) held on true
-    left join waiting_place own on own.school_id = l.school_id and own.line_id = l.id and own.child_id = ${of.child}
-      and (own.state = 'waiting' or own.state = 'offered' and own.offer_until > ${now})
+    left join waiting_place w on w.school_id = l.school_id and w.line_id = l.id and w.child_id = ${of.child}
+      and (w.state = 'waiting' or w.state = 'offered' and w.offer_until > ${now})
     where k.id = ${of.orderList} and l.list_id = ${list}
       and (po.id is null or l.from_version <= po.list_version or pl.line_id is not null) and (not k.by_lines or exists (
       select from order_list_part p where p.school_id = l.school_id and p.order_list_id = k.id and (p.line_id = l.id

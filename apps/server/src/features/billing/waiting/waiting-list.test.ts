@@ -120,6 +120,25 @@ describe('the office', () => {
     expect(await waitingRows(mentor, list.id)).toEqual([])
   })
 
+  test('OFF-166 INV-124 counts a place in the queue for the office as for the family', async () => {
+    const { school, list, one, two, three } = await aFullList(3)
+    const secretary = await anOfficeBrowser(portal, school, 'secretary')
+    for (const guest of [one, two, three]) {
+      await join(guest)
+      portal.clock.forward({ minutes: 1 })
+    }
+    const positions = async () => {
+      const shown = (await waitingRows(secretary, list.id)).map(({ waiting }) => waiting[0]?.position ?? 0)
+      const [second, third] = [await waitingOf(two), await waitingOf(three)]
+      return { office: shown.toSorted((a, b) => a - b), family: [second, third] }
+    }
+    const at = (position: number) => ({ state: 'waiting', position, isMine: true })
+    expect(await positions()).toEqual({ office: [1, 2, 3], family: [at(2), at(3)] })
+    // Who left the school gets no offer, so that the others move up; the office still lists the child.
+    await portal.owner.query('update person set active = false where id = $1', [one.copy.child])
+    expect(await positions()).toEqual({ office: [1, 1, 2], family: [at(1), at(2)] })
+  })
+
   test('OFF-148 offers a place out of turn, a free one or one that is added, with its reason', async () => {
     const { school, list, one, two, three } = await aFullList(3)
     const secretary = await anOfficeBrowser(portal, school, 'secretary')

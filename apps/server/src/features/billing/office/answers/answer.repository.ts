@@ -8,6 +8,7 @@ import { literally } from '../../../../database/pattern.ts'
 import { rows } from '../../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import { isInScope, type Slice } from '../../../account/account.public.ts'
+import { queuePosition } from '../../waiting/queue-position.repository.ts'
 import { isVoluntary } from '../list/published-list.repository.ts'
 
 export type AnswerState = 'none' | 'ordered' | 'nothing'
@@ -63,11 +64,6 @@ const waitingPlaces = sql`
   where w.school_id = o.school_id and w.child_id = o.child_id and w.debtor_id = o.debtor_id
     and w.ended_at is null and l.list_id = o.list_id`
 
-/** SQL: the number of `w` in its queue. */
-const position = sql`case when w.state = 'waiting' then (select count(*) + 1 from waiting_place q
-  where q.school_id = w.school_id and q.line_id = w.line_id and q.state = 'waiting'
-    and (q.joined_at, q.child_id) < (w.joined_at, w.child_id)) end`
-
 const state = sql<AnswerState>`case when o.responded_at is null then 'none'
   when exists (select ${chosenLines}) then 'ordered' else 'nothing' end`
 
@@ -105,7 +101,7 @@ export async function findAnswers(
       il.id as list, il.title, ${state} as state,
       array(select pl.description ${chosenLines} order by pl.position) as chosen,
       coalesce((select json_agg(json_build_object('article', l.id, 'description', l.description,
-        'position', ${position}, 'offerUntil', w.offer_until) order by w.joined_at, l.position) ${waitingPlaces}), '[]')
+        'position', ${queuePosition}, 'offerUntil', w.offer_until) order by w.joined_at, l.position) ${waitingPlaces}), '[]')
         as waiting,
       coalesce(po.comment, '') as comment, o.responded_at as "answeredAt",
       coalesce((select p.full_name from person p where p.school_id = po.school_id and p.id = po.placed_by), '')
