@@ -6,6 +6,7 @@ export {
   previewWithdrawal,
   withdrawAnswer,
 } from './billing/office/list-change.ts'
+export { cancelList, listCancellations, previewCancellation } from './billing/office/cancellation.ts'
 export { downloadParticipants, listParticipants } from './billing/office/participants.ts'
 export { changeOfferDays, offerPlace } from './billing/office/waiting.ts'
 export { previewReminders, sendReminders } from './billing/office/reminders.ts'

@@ -34,7 +34,7 @@ function endWords({ kind, refusal, result = 0 }: OfficeJob, t: Translate): strin
 export function jobOutcome(job: OfficeJob, t: Translate): string {
   const { kind, state, progress, hasFile } = job
   if (state === 'waiting') return progress ? jobProgressWords(progress, t) : t('jobs.waiting')
-  if (state === 'failed' || kind === 'people-import') return endWords(job, t)
+  if (state === 'failed' || kind === 'people-import' || kind === 'cancellation') return endWords(job, t)
   return `${endWords(job, t)} ${t(hasFile ? 'jobs.download' : 'jobs.file-gone')}`
 }
 

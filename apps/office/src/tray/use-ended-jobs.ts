@@ -16,13 +16,22 @@ export function useEndedJobs(jobs: readonly OfficeJob[]): void {
     for (const job of ended) {
       const kind = job.state === 'done' ? 'success' : 'error'
       showToast({ kind, title: jobTitle(job, t), text: jobNews(job, t) })
-      if (job.kind !== 'people-import') continue
-      for (const queryKey of [
-        ['import', job.subject],
-        ['list', 'imports'],
-        ['list', 'families'],
-      ])
-        void queries.invalidateQueries({ queryKey })
+      for (const queryKey of changedBy(job)) void queries.invalidateQueries({ queryKey })
     }
   }, [jobs, queries, t])
+}
+
+/** What is read again after a job. */
+function changedBy({ kind, subject }: OfficeJob): readonly (readonly unknown[])[] {
+  if (kind === 'cancellation')
+    return [
+      ['list', 'lists'],
+      ['list', 'answers'],
+    ]
+  if (kind !== 'people-import') return []
+  return [
+    ['import', subject],
+    ['list', 'imports'],
+    ['list', 'families'],
+  ]
 }

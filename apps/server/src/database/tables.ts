@@ -184,6 +184,32 @@ export type CalendarFeedTable = {
   made_at: Instant
 }
 
+export type CancellationTable = {
+  school_id: Guid
+  id: Guid
+  list_id: Guid
+  line_id: Guid | null
+  reason: string
+  cancelled_by: Guid
+  cancelled_at: Instant
+  reminders: number
+}
+
+export type CancelledCopyTable = {
+  school_id: Guid
+  cancellation_id: Guid
+  order_list_id: Guid
+  answered: boolean
+  named: boolean
+  waited: boolean
+  offered: boolean
+  credited: Money
+  becomes: Money
+  refund: Money
+  shown_credited: Money
+  shown_becomes: Money
+}
+
 export type ChoiceEnrolmentTable = {
   school_id: Guid
   lesson_id: Guid
@@ -1002,7 +1028,7 @@ export type OfficeDraftTable = {
 export type OfficeJobTable = {
   school_id: Guid
   id: Guid
-  kind: 'people-import' | 'letters' | 'export'
+  kind: 'people-import' | 'letters' | 'export' | 'cancellation'
   title: string
   asked: Json
   language: string
@@ -1809,7 +1835,7 @@ export type WithdrawnOrderTable = {
   school_id: Guid
   id: Guid
   order_list_id: Guid
-  outcome: 'asked-again' | 'invoiced-again' | 'withdrawn'
+  outcome: 'asked-again' | 'invoiced-again' | 'withdrawn' | 'cancelled'
   reason: Generated<string>
   withdrawn_by: Guid
   withdrawn_at: Instant
@@ -1838,6 +1864,8 @@ export type Tables = {
   bank_line: BankLineTable
   bill_part: BillPartTable
   calendar_feed: CalendarFeedTable
+  cancellation: CancellationTable
+  cancelled_copy: CancelledCopyTable
   choice_enrolment: ChoiceEnrolmentTable
   choice_hour: ChoiceHourTable
   choice_offer: ChoiceOfferTable

@@ -90,6 +90,9 @@ const table = `
   change-list          not-found  .           .         .            .       .       .
   preview-article-change not-found .          .         .            .       .       .
   change-articles      not-found  .           .         .            .       .       .
+  preview-cancellation not-found  .           .         .            .       .       .
+  cancel-list          not-found  .           .         .            .       .       .
+  list-cancellations   not-found  .           .         .            .       .       .
   preview-withdrawal   not-found  .           .         .            .       .       .
   withdraw-answer      not-found  .           .         .            .       .       .
   change-offer-days    not-found  .           .         .            .       .       .

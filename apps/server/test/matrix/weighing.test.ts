@@ -68,6 +68,7 @@ const light: Readonly<Record<string, string>> = {
   'change-places': 'as granting a role',
   'extend-list': 'as granting a role',
   'change-articles': 'as granting a role',
+  'cancel-list': 'as granting a role',
   'withdraw-answer': 'as granting a role',
   'change-offer-days': 'as granting a role',
   'offer-place': 'as granting a role',

@@ -90,6 +90,9 @@ export const officeTextsEn = {
   'credit-unclear':
     'This list has a credit note that may belong to more than one invoice. Let the administration settle it first.',
   'answer-of-file': 'This answer comes from a file of the administration. Change it there.',
+  'list-cancelled': 'This list was cancelled and does not open again. Copy it to start again.',
+  'answer-unpayable':
+    'After this, something is left to pay by a family that chose no way of paying. Withdraw that answer first.',
   'answer-gives-back': 'This answer gives money to the payer. Settle it at the refunds.',
   'list-not-open': 'This list is not open now.',
   'reminders-off':

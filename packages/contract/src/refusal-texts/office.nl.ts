@@ -94,6 +94,9 @@ export const officeTextsNl = {
   'credit-unclear':
     'Op deze lijst staat een creditnota die bij meer dan één factuur kan horen. Laat de administratie die eerst verwerken.',
   'answer-of-file': 'Dit antwoord komt uit een bestand van de administratie. Wijzig het daar.',
+  'list-cancelled': 'Deze lijst is geannuleerd en gaat niet weer open. Kopieer haar om opnieuw te beginnen.',
+  'answer-unpayable':
+    'Na de annulering blijft er iets te betalen over bij iemand die geen betaalwijze koos. Trek dat antwoord eerst in.',
   'answer-gives-back': 'Dit antwoord levert geld op voor de betaler. Handel het af bij de terugbetalingen.',
   'list-not-open': 'Deze lijst is nu niet open.',
   'reminders-off':

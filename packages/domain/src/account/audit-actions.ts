@@ -43,6 +43,7 @@ export const auditActions = {
   'change-list': { nl: 'Lijst gewijzigd', en: 'List changed' },
   'change-places': { nl: 'Aantal plaatsen gewijzigd', en: 'Number of places changed' },
   'change-articles': { nl: 'Artikelen van een lijst gewijzigd', en: 'Articles of a list changed' },
+  'cancel-list': { nl: 'Lijst of artikel geannuleerd', en: 'List or article cancelled' },
   'withdraw-answer': { nl: 'Antwoord op een lijst ingetrokken', en: 'Answer to a list withdrawn' },
   'join-waiting-list': { nl: 'Op een wachtlijst gezet', en: 'Put on a waiting list' },
   'leave-waiting-list': { nl: 'Van een wachtlijst gehaald', en: 'Taken off a waiting list' },

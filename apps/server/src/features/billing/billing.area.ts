@@ -1,6 +1,7 @@
 import type { Area } from '../../composition/area.ts'
 import { billingAccess } from './billing.access.ts'
 import { serveBilling } from './billing.routes.ts'
+import { cancellationWork } from './office/cancellation/cancel.ts'
 import { listsToday } from './office/lists-today.ts'
 import { listExporters } from './office/list-exporters.ts'
 import { billingOfficeAccess } from './office/office.access.ts'
@@ -17,6 +18,7 @@ import { billingPersonReferences } from './person-references.ts'
 export const billing: Area = {
   name: 'billing',
   exporters: listExporters,
+  officeWork: { cancellation: cancellationWork },
   access: { ...billingAccess, ...billingOfficeAccess },
   serve: (app, context) => {
     serveBilling(app, context)

@@ -7,6 +7,7 @@ export const billingPersonReferences: readonly PersonReference[] = [
   { table: 'list_draft', column: 'publish_by', merge: 'stays' },
   { table: 'invoice_list', column: 'published_by', merge: 'stays' },
   { table: 'placed_order', column: 'placed_by', merge: 'stays' },
+  { table: 'cancellation', column: 'cancelled_by', merge: 'stays' },
   { table: 'withdrawn_order', column: 'placed_by', merge: 'stays' },
   { table: 'withdrawn_order', column: 'withdrawn_by', merge: 'stays' },
   { table: 'invoice', column: 'conditions_agreed_by', merge: 'stays' },

@@ -239,7 +239,7 @@ export const changeList = endpoint({
     }),
   }),
   response: noContent,
-  refusals: { 'not-found': 404, 'changed-meanwhile': 409, 'ends-before-start': 422 },
+  refusals: { 'not-found': 404, 'list-cancelled': 409, 'changed-meanwhile': 409, 'ends-before-start': 422 },
 })
 
 /** Changes the number of places of an article. Fewer than are taken is refused; of a voluntary one it only rises. */

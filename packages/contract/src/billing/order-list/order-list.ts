@@ -57,6 +57,7 @@ const schoolAction = renamed<NonNullable<OrderList['schoolAction']>>()({
       'asked-again': 'opnieuwgevraagd',
       'invoiced-again': 'opnieuwgefactureerd',
       withdrawn: 'ingetrokken',
+      cancelled: 'geannuleerd',
     }),
   ],
   reason: ['reden', z.string()],

@@ -161,7 +161,7 @@ export type Order = {
 
 /** What the school did with an answer that was given: it counts no more, or was priced again. */
 export type SchoolAction = {
-  readonly what: 'asked-again' | 'invoiced-again' | 'withdrawn'
+  readonly what: 'asked-again' | 'invoiced-again' | 'withdrawn' | 'cancelled'
   /** In the words of the school; may be empty. */
   readonly reason: string
 }

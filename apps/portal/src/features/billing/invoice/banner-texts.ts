@@ -32,7 +32,7 @@ export function bannersOf({ list, viewer, today, language }: Facts, t: Translate
     windowBanner(list, today, language, t) ?? fullBanner(list, t),
     ...failedCollectionBanners(list, language, t),
     list.status === 'nothing-ordered' &&
-      list.schoolAction?.what !== 'withdrawn' &&
+      !withdrawnBySchool(list) &&
       info('nothing-ordered', t('invoice.banner.nothing-ordered')),
     refundBanner(list, t),
     sharedBanner(list, viewer, t),
@@ -44,6 +44,10 @@ export function bannersOf({ list, viewer, today, language }: Facts, t: Translate
 
 const info = (id: string, text: string): Banner => ({ id, kind: 'info', text })
 const warning = (id: string, text: string): Banner => ({ id, kind: 'warning', text })
+
+/** Whether the answer of nothing is the school's doing. */
+const withdrawnBySchool = ({ schoolAction }: OrderList): boolean =>
+  schoolAction?.what === 'withdrawn' || schoolAction?.what === 'cancelled'
 
 const isUnanswered = (list: OrderList): boolean =>
   !list.order && !list.invoice && list.status !== 'nothing-ordered'
@@ -59,7 +63,7 @@ function schoolActionBanner({ schoolAction }: OrderList, t: Translate) {
 
 /** The list is not open yet, or no longer. */
 function windowBanner(list: OrderList, today: CalendarDay, language: Language, t: Translate) {
-  if (!isUnanswered(list)) return undefined
+  if (!isUnanswered(list) || list.schoolAction?.what === 'cancelled') return undefined
   const { startsOn, endsOn } = list.template
   switch (reasonNotToRespond(list.template, today)) {
     case 'list-not-yet-open':

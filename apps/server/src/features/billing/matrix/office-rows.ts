@@ -75,6 +75,23 @@ export const officeRows = {
     ask: ({ child }) => keyed(`/api/office/lists/${child}/articles`, { changes: [], version: 1, seen: '' }),
     expected: ofOffice,
   },
+  'preview-cancellation': {
+    ask: ({ child }) => ({
+      method: 'POST',
+      url: `/api/office/lists/${child}/cancellation/preview`,
+      payload: {},
+    }),
+    expected: ofOffice,
+  },
+  'cancel-list': {
+    ask: ({ child }) =>
+      keyed(`/api/office/lists/${child}/cancellation`, { version: 1, seen: '', reason: 'Te weinig animo' }),
+    expected: ofOffice,
+  },
+  'list-cancellations': {
+    ask: get(({ child }) => `/api/office/lists/${child}/cancellations`),
+    expected: ofOffice,
+  },
   'preview-withdrawal': {
     ask: get(({ child }) => `/api/office/lists/${child}/answers/${child}/withdrawal`),
     expected: ofOffice,

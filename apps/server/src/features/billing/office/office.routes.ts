@@ -5,6 +5,8 @@ import { bindCommand, bindDownload, bindRead } from '../../../http/endpoint/bind
 import { bindWrite } from '../../../http/endpoint/bind-write.ts'
 import { sendExport } from '../../account/account.public.ts'
 import { exportAnswers, listAnswers, readListNames } from './answers/list-answers.ts'
+import { previewCancellation, startCancellation } from './cancellation/cancel.ts'
+import { listCancellations } from './cancellation/list-cancellations.ts'
 import { changeArticles, previewArticleChange } from './changes/change-articles.ts'
 import { checkList, createList, readListDraft, removeList, saveListDraft } from './draft/list-draft.ts'
 import { changeList, changePlaces, extendList } from './list/change-list.ts'
@@ -37,6 +39,7 @@ export function serveBillingOffice(app: FastifyInstance, deps: Deps): void {
     extendList(tx, actor, { ...params, ...body }),
   )
   serveChanges(app, deps)
+  serveCancellations(app, deps)
   bindWrite(app, contract.changeOfferDays, ({ tx, actor, params, body }) =>
     changeOfferDays(tx, actor, { ...params, ...body }).then(() => undefined),
   )
@@ -75,6 +78,18 @@ function serveChanges(app: FastifyInstance, deps: Deps): void {
   bindRead(app, contract.previewWithdrawal, ({ tx, actor, params }) => previewWithdrawal(tx, actor, params))
   bindWrite(app, contract.withdrawAnswer, ({ tx, actor, params, body }) =>
     withdrawAnswer(tx, actor, { ...params, ...body }).then(() => undefined),
+  )
+}
+
+function serveCancellations(app: FastifyInstance, deps: Deps): void {
+  bindCommand(app, contract.previewCancellation, ({ actor, params, body }) =>
+    previewCancellation(deps, actor, { ...params, ...body }),
+  )
+  bindWrite(app, contract.cancelList, ({ tx, actor, params, body }) =>
+    startCancellation(tx, actor, { ...params, ...body }),
+  )
+  bindRead(app, contract.listCancellations, ({ tx, actor, params }) =>
+    listCancellations(tx, actor, params.id),
   )
 }
 

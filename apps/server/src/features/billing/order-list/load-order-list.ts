@@ -162,6 +162,7 @@ function schoolActionOf({ lastWithdrawal, responded, nothingOrdered, answer }: O
     'asked-again': !responded,
     'invoiced-again': answer !== null,
     withdrawn: nothingOrdered && answer === null,
+    cancelled: answer === null,
   }
   return isPresent[lastWithdrawal.what] ? lastWithdrawal : undefined
 }

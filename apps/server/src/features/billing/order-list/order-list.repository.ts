@@ -74,9 +74,11 @@ export async function findOrderListFacts(
   const found = await sql<OrderListFacts>`
     select ol.id, il.id as list, ol.child_id as child, ol.debtor_id as debtor, ol.version,
       ol.responded_at is not null as responded,
-      (select json_build_object('what', w.outcome, 'reason', w.reason) from withdrawn_order w
-        where w.school_id = ol.school_id and w.order_list_id = ol.id
-        order by w.withdrawn_at desc limit 1) as "lastWithdrawal", ol.nothing_ordered as "nothingOrdered", ol.completed,
+      coalesce((select json_build_object('what', 'cancelled', 'reason', k.reason) from cancellation k
+          where k.school_id = il.school_id and k.list_id = il.id and k.line_id is null),
+        (select json_build_object('what', w.outcome, 'reason', w.reason) from withdrawn_order w
+          where w.school_id = ol.school_id and w.order_list_id = ol.id
+          order by w.withdrawn_at desc limit 1)) as "lastWithdrawal", ol.nothing_ordered as "nothingOrdered", ol.completed,
       il.title, il.description, il.starts_on as "startsOn", il.ends_on as "endsOn", il.end_visible as "endVisible",
       il.due_on as "listDueOn", il.without_order as "withoutOrder", il.skip_articles as "skipArticles",
       il.all_articles_required as "allArticlesRequired", il.nothing_when_full as "nothingWhenFull",

@@ -1,6 +1,7 @@
 import { messagePlace } from './places.ts'
 import type { NotificationKind } from '@portal/domain/messages/notifications/preferences.ts'
 import { listOfKind } from '@portal/domain/messages/message-lists.ts'
+import type { MoneyAfter } from '@portal/domain/billing/cancellation/cancellation.ts'
 import { isUnread, kindOf } from '@portal/domain/messages/message.ts'
 import type { Child } from '@portal/domain/account/person/person.ts'
 import type { CalendarDay } from '@portal/domain/values/time/calendar-day.ts'
@@ -22,6 +23,8 @@ export type Item = {
   readonly voluntary: boolean
   /** The last day of an offered place; the subject is its article. */
   readonly offerThrough?: CalendarDay
+  /** What happens with the money after the school cancelled the subject. */
+  readonly cancelled?: MoneyAfter
   /** Its path in the portal. */
   readonly place: string
 }

@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@portal/domain/messages/notifications/preferences.ts'
+import { inEuros } from '@portal/domain/values/money/money.ts'
 import { inDigits } from '@portal/domain/values/time/calendar-day.ts'
 import { escapeHtml } from '../../../escape-html.ts'
 import type { MailReader } from '../../account/account.public.ts'
@@ -26,8 +27,10 @@ export function notificationMail(
 ): MailText {
   const words = notificationWords[addressee.language]
   const named = (kind: NotificationKind): Named => (kind === 'invoice' ? school.invoiceTerminology : kind)
-  const headed = ({ kind, offerThrough }: LinkedItem): Headed =>
-    offerThrough === undefined ? named(kind) : 'place'
+  const headed = ({ kind, offerThrough, cancelled }: LinkedItem): Headed => {
+    if (cancelled) return 'cancelled'
+    return offerThrough === undefined ? named(kind) : 'place'
+  }
   const parts = items.map((item) => ({
     heading: words.one[headed(item)]({
       firstName: item.firstName,
@@ -54,8 +57,10 @@ export function notificationMail(
   return { subject, text: asText(letter), html: asPage(letter, subject, addressee.language) }
 }
 
-/** What is said below the heading: that it is voluntary, or until when a place is held. */
-function noteOf({ firstName, voluntary, offerThrough }: LinkedItem, words: Words): string {
+/** What is said below the heading: that it is voluntary, until when a place is held, or what happens with the money. */
+function noteOf({ firstName, voluntary, offerThrough, cancelled }: LinkedItem, words: Words): string {
+  if (cancelled)
+    return words.moneyAfter[cancelled.kind]('amount' in cancelled ? inEuros(cancelled.amount) : '')
   if (offerThrough !== undefined) return words.heldThrough(inDigits(offerThrough))
   return voluntary ? words.voluntary(firstName) : ''
 }

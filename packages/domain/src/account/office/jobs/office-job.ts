@@ -4,7 +4,7 @@ import type { Instant } from '../../../values/time/instant.ts'
 import { addMinutes } from '../../../values/time/instant.ts'
 
 /** Long work of the office that a job does. Files of systems have their own list (`feed-import.ts`). */
-export const officeJobKinds = ['people-import', 'letters', 'export'] as const
+export const officeJobKinds = ['people-import', 'letters', 'export', 'cancellation'] as const
 export type OfficeJobKind = (typeof officeJobKinds)[number]
 
 export const officeJobStates = ['waiting', 'done', 'failed'] as const
@@ -65,6 +65,7 @@ export const officeJobRefusals = [
   'import-outdated',
   'import-has-faults',
   'not-found',
+  'list-cancelled',
   'job-failed',
 ] as const
 export type OfficeJobRefusal = (typeof officeJobRefusals)[number]

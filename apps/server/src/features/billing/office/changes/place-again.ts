@@ -1,4 +1,3 @@
-import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { SchoolBilling } from '@portal/domain/payments/school-billing.ts'
 import { isAllowed } from '@portal/domain/billing/payment/instalments.ts'
 import { PAY_AT_ONCE, type PaymentMethod } from '@portal/domain/billing/payment/payment-method.ts'
@@ -6,6 +5,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import { found } from '../../../../refusal.ts'
+import type { Acting } from '../../../account/account.public.ts'
 import { findPaymentMethods } from '../../order-list/payment-method.repository.ts'
 import { dueOn, seriesOf } from '../../order/invoice/invoice-of-order.ts'
 import type { NewDocument } from '../../order/invoice/many-invoices.repository.ts'
@@ -20,24 +20,26 @@ type Effect = DecidedChange['effects'][number]
 
 type Placed = {
   readonly list: Guid
-  readonly decided: DecidedChange
+  readonly decided: Pick<DecidedChange, 'list'>
   readonly effects: readonly Effect[]
   readonly documents: readonly StoredDocument[]
   readonly billing: SchoolBilling
+  /** In the words of the school, for the family. */
+  readonly reason?: string
 }
 
 /** Replaces orders by ones with the new price, and returns their invoices. Author, moment and method stay. */
 export async function placeAgain(
   tx: SchoolTransaction,
-  actor: Actor,
-  { list, decided, effects, documents, billing }: Placed,
+  actor: Acting,
+  { list, decided, effects, documents, billing, reason = '' }: Placed,
 ): Promise<readonly NewDocument[]> {
   if (effects.length === 0) return []
   const copies = effects.map(({ answer }) => answer.id)
   const earlier = await withdrawOrders(tx, {
     copies,
     outcome: 'invoiced-again',
-    reason: '',
+    reason,
     by: actor.person.guid,
     at: actor.askedAt,
   })
@@ -90,7 +92,7 @@ type Way = {
   readonly mandate: Guid | undefined
 }
 
-function invoiceOf(actor: Actor, billing: SchoolBilling, way: Way): readonly NewDocument[] {
+function invoiceOf(actor: Acting, billing: SchoolBilling, way: Way): readonly NewDocument[] {
   const { effect, order, method, instalment, title, mandate } = way
   const { price, lines } = effect
   if (price.total <= 0 || !method) return []

@@ -5,6 +5,7 @@ import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import { FieldRefusal, found, Refusal, refuseIf } from '../../../../refusal.ts'
 import { recordAudit, requireScope } from '../../../account/account.public.ts'
+import { isListCancelled } from '../cancellation/cancellation.repository.ts'
 import { giveList } from '../publication/reach.repository.ts'
 import {
   countOffered,
@@ -19,8 +20,8 @@ import { findList } from './list-page.repository.ts'
 
 type Change = { readonly id: Guid; readonly from: ListWords; readonly to: ListWords }
 
-/** Changes title, description and last day of a list. Refuses with `not-found`, `changed-meanwhile` and
- * `ends-before-start`.
+/** Changes title, description and last day of a list. Refuses with `not-found`, `list-cancelled`,
+ * `changed-meanwhile` and `ends-before-start`.
  */
 export async function changeList(
   tx: SchoolTransaction,
@@ -29,6 +30,7 @@ export async function changeList(
 ): Promise<void> {
   requireScope(actor, 'lists')
   const { startsOn, ...stored } = found(await lockList(tx, id))
+  if (await isListCancelled(tx, id)) throw new Refusal('list-cancelled')
   const fields = ['title', 'description', 'endsOn'] as const
   if (fields.some((field) => stored[field] !== from[field])) throw new Refusal('changed-meanwhile')
   if (to.endsOn < startsOn) throw new FieldRefusal('ends-before-start', '/to/endsOn')

@@ -1,11 +1,11 @@
 import { creditNotesFor, type CreditNote } from '@portal/domain/billing/list-change/credit.ts'
-import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { SchoolBilling } from '@portal/domain/payments/school-billing.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { addDays } from '@portal/domain/values/time/calendar-day.ts'
 import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import { Refusal } from '../../../../refusal.ts'
+import type { Acting } from '../../../account/account.public.ts'
 import { repaymentOf } from '../../order/terms.ts'
 import { seriesOf } from '../../order/invoice/invoice-of-order.ts'
 import type { NewDocument } from '../../order/invoice/many-invoices.repository.ts'
@@ -35,7 +35,7 @@ export async function withdrawOrders(
  * `credit-unclear` when an earlier credit note belongs to no single invoice.
  */
 export function creditNotesOf(
-  actor: Actor,
+  actor: Acting,
   billing: SchoolBilling,
   documents: readonly StoredDocument[],
 ): readonly NewDocument[] {
@@ -48,7 +48,7 @@ export function creditNotesOf(
 }
 
 function toDocument(
-  actor: Actor,
+  actor: Acting,
   billing: SchoolBilling,
   { copy, note }: { readonly copy: Guid; readonly note: CreditNote },
 ): NewDocument {

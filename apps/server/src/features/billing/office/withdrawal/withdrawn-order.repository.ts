@@ -6,7 +6,7 @@ import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 
 export type Withdrawal = {
   readonly copies: readonly Guid[]
-  readonly outcome: 'asked-again' | 'invoiced-again' | 'withdrawn'
+  readonly outcome: 'asked-again' | 'invoiced-again' | 'withdrawn' | 'cancelled'
   readonly reason: string
   readonly by: Guid
   readonly at: Instant
@@ -49,7 +49,7 @@ export async function markCopies(
     update order_list set version = version + 1, ordered_lines = null,
       responded_at = case when ${asksAgain} then null else responded_at end,
       asked_again_at = case when ${asksAgain} then ${at} else asked_again_at end,
-      nothing_ordered = ${outcome === 'withdrawn'}
+      nothing_ordered = ${outcome === 'withdrawn' || outcome === 'cancelled'}
     where id = any(${[...copies]}::uuid[])`.execute(rows(tx))
 }
 
