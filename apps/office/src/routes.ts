@@ -1,3 +1,4 @@
+import { listCancellation } from './features/billing/cancellation/cancellation.screen.ts'
 import { listChanges } from './features/billing/changes/changes.screen.ts'
 import { listDraft } from './features/billing/draft/draft.screen.ts'
 import { publishedList } from './features/billing/list/list.screen.ts'
@@ -21,6 +22,7 @@ export const routeTree = root.addChildren([
     publishedList,
     listDraft,
     listChanges,
+    listCancellation,
     importScreen,
     feedScreen,
   ]),

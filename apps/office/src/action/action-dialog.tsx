@@ -16,6 +16,8 @@ type ActionDialogProps = {
   readonly changes: QueryKey
   readonly run: () => Promise<unknown>
   readonly onClose: () => void
+  /** What the other button says, where the usual word for it would say what happens. */
+  readonly dismiss?: string
   readonly width?: 'narrow' | 'normal'
   /** Whether it may run; absent for always. It is asked at the press, and shows at the fields what is missing. */
   readonly check?: () => boolean
@@ -52,7 +54,7 @@ export function ActionDialog(props: ActionDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onPress={onClose}>{t('common.cancel')}</Button>
+          <Button onPress={onClose}>{props.dismiss ?? t('common.cancel')}</Button>
           <Button kind="primary" type="submit" form={form} isPending={isPending}>
             {action}
           </Button>

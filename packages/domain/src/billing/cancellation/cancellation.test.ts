@@ -84,7 +84,7 @@ describe('OFF-167', () => {
     ])
   })
 
-  test('refuses an answer of a file, below zero, or that nobody could pay', () => {
+  test('refuses an answer of a file, below zero, or with something to pay and no method', () => {
     const of = (answer: object, total: number) =>
       reasonNotToCancelAnswer({
         answer: { isOfPortal: true, total: cents(1000), method: {}, ...answer },

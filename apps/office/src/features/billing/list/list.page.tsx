@@ -7,7 +7,7 @@ import { LinkButton } from '@portal/ui/button/link.tsx'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
 import { Chip } from '@portal/ui/feedback/status-chip.tsx'
 import { PageHead } from '@portal/ui/layout/page-head.tsx'
-import { addressOfChanges } from '../lists/list-address.ts'
+import { addressOfCancellation, addressOfChanges } from '../lists/list-address.ts'
 import { CopyList } from '../lists/copy-list.tsx'
 import { toneOf } from '../lists/list-words.ts'
 import { ArticlesTable } from './articles-table.tsx'
@@ -55,6 +55,9 @@ function LoadedList({ list }: { readonly list: PublishedList }) {
             <CopyList id={id} title={title} />
             {list.joined !== undefined && (
               <LinkButton href={addressOfChanges(id)}>{t('changes.open')}</LinkButton>
+            )}
+            {list.publishedAt !== undefined && (
+              <LinkButton href={addressOfCancellation(id)}>{t('cancel.open')}</LinkButton>
             )}
             <ChangeList list={list} />
           </>

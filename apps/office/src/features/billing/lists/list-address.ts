@@ -11,6 +11,9 @@ export const addressOfPublished = (id: Guid): Href => `/lists/${id}`
 /** The changes of the articles of a published list. */
 export const addressOfChanges = (id: Guid): Href => `/lists/${id}/articles`
 
+/** Cancelling a published list, and the reports. */
+export const addressOfCancellation = (id: Guid): Href => `/lists/${id}/cancel`
+
 /** The page of a list by its state. */
 export const addressOfRow = ({ id, state }: { readonly id: Guid; readonly state: OfficeListState }): Href =>
   state === 'draft' || state === 'scheduled' ? addressOfDraft(id) : addressOfPublished(id)

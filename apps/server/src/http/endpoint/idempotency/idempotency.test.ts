@@ -414,6 +414,16 @@ const calls: Readonly<Record<string, () => Promise<Send>>> = {
         headers,
       )
   },
+  'a cancelled list': async () => {
+    const { parent } = await aPayer()
+    const secretary = await anOfficeBrowser(portal, parent.school, 'secretary')
+    const list = await publishedList(secretary, aDraft())
+    const path = `/api/office/lists/${list}/cancellation`
+    const { json } = await secretary.post(`${path}/preview`, {})
+    const { version, seen } = json as { version: number; seen: string }
+    return (headers, isOther) =>
+      secretary.post(path, { version, seen, reason: isOther ? 'Anders' : 'Te weinig animo' }, headers)
+  },
   'an offered place': async () => {
     const { list, copy, browser, school } = await aFullList()
     orderedIn(await sendOrder(browser, copy, orderOf(copy, [1])))

@@ -11,6 +11,7 @@ import {
   type OfficeWork,
   type OfficeWorkByKind,
 } from '../../../../composition/parts/office-work.ts'
+import { refreshStatistics } from '../../../../database/statistics.repository.ts'
 import type { Schools, SchoolTransaction } from '../../../../database/tenancy.ts'
 import type { ScheduledJob } from '../../../../jobs/scheduled-job.ts'
 import type { FaultHook } from '../../../../process/fault-injection.ts'
@@ -67,6 +68,8 @@ export async function runOfficeJob(deps: OfficeJobDeps, schoolId: Guid): Promise
     schools.write(schoolId, (tx) => failJob(tx, job.id, { at: clock(), refusal }))
   if (isGivenUp(job.attempts)) return fail(FAULT)
   try {
+    // What it reads may just have been written by thousands: its plans are made for the present sizes.
+    await schools.write(schoolId, refreshStatistics)
     await schools.write(schoolId, (tx) => doJob(deps, tx, job))
   } catch (error) {
     if (error instanceof Overtaken || isTooBusy(error)) return
