@@ -3,6 +3,7 @@ import type { FaultPoint } from '../../src/process/fault-injection.ts'
 import { NO_AUDIENCE } from '@portal/domain/account/office/audience/audience.ts'
 import { instant } from '@portal/domain/values/time/instant.ts'
 import { openDatabase } from '../../src/database/connection.ts'
+import { refreshStatistics } from '../../src/database/statistics.repository.ts'
 import { openSchools } from '../../src/database/tenancy.ts'
 import { findGrantsOf } from '../../src/features/account/account.public.ts'
 import { decideCancellation } from '../../src/features/billing/office/cancellation/decide-cancellation.ts'
@@ -78,7 +79,7 @@ async function giveTo(
        select $1, gen_random_uuid(), bill, 1, 'MADE' || n, '2099-01-01', 1000, 'ideal', 'iDEAL' from made`,
       [school.id],
     )
-    await client.query('drop table made')
+    await client.query('drop table made; select pg_stat_force_next_flush()')
   } finally {
     client.release()
   }
@@ -100,7 +101,10 @@ async function askCancellation(world: CrashWorld): Promise<void> {
   await grantRole(person, 'secretary')
   const askedAt = instant(new Date().toISOString())
   const database = openDatabase({ config: appConfig })
-  const { seen } = await openSchools(database).read(school.id, async (tx) => {
+  const schools = openSchools(database)
+  await owner.query('select pg_stat_force_next_flush()')
+  await schools.write(school.id, refreshStatistics)
+  const { seen } = await schools.read(school.id, async (tx) => {
     const office = await findGrantsOf(tx, person.id)
     const actor = {
       schoolId: school.id,
