@@ -99,8 +99,8 @@ function ConfirmDialog({ list, article, effect, onDone, onClose }: ConfirmDialog
       }}
       onClose={onClose}
     >
-      <p>{t('cancel.confirm-text', { count: rows.length })}</p>
-      <p>
+      <p className="cancellation-note">{t('cancel.confirm-text', { count: rows.length })}</p>
+      <p className="cancellation-note">
         {t('changes.confirm-sums', {
           credited: formatMoney(totals.credited),
           invoiced: formatMoney(totals.invoiced),

@@ -35,13 +35,13 @@ function Totals({ effect: { totals, reminders } }: { readonly effect: Cancellati
     ...(invoiced > 0 ? [[t('cancel.invoiced'), formatMoney(invoiced)] as const] : []),
     ...(refunds === undefined || refunded === undefined
       ? []
-      : [[t('cancel.refunded'), `${formatMoney(refunded)} (${refunds})`] as const]),
+      : [[t('cancel.refunded'), `${formatMoney(refunded)}${refunds > 0 ? ` (${refunds})` : ''}`] as const]),
     [t('cancel.waiting'), waiting],
     [t('cancel.offered'), offered],
     [t('cancel.reminders'), reminders],
   ] as const
   return (
-    <dl className="list-facts">
+    <dl className="list-facts cancellation-facts">
       {facts.map(([fact, value]) => (
         <div key={fact} data-large>
           <dt>{fact}</dt>
