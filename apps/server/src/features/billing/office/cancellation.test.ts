@@ -280,6 +280,12 @@ test('OFF-170 closes a list for good: no answer, no wait, no reminder, no later 
     { class: '', pupils: 2 },
     keyedOnce(),
   )
+  // What is planned for who answered is no reminder.
+  await portal.owner.query(
+    `insert into news (school_id, kind, thing_id) select school_id, 'invoice', id from order_list
+     where list_id = $1 and responded_at is not null on conflict do nothing`,
+    [world.list],
+  )
   expect((await preview(world)).reminders).toBe(2)
   await askCancellation(world.secretary, world.list)
   await work(world)
