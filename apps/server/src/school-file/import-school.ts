@@ -15,7 +15,7 @@ import { findMergedPeople, leadingTo, survivorsIn } from './merged-people.reposi
 import { idOfSchool, idsOfSchool, remembered, type NamedIds } from './rows/ids.ts'
 import { reasonNotToStore, safePage, safeShopText } from './safe-html.ts'
 import type { SchoolFilePart, TablePart } from './school-file-part.ts'
-import { refreshStatistics, flushStatistics } from '../database/statistics.repository.ts'
+import { refreshStatistics, flushStatistics } from './statistics.repository.ts'
 import { brokenUniqueness, named, refusalOf } from './rows/stored-otherwise.ts'
 import type { ImportSummary } from './summary.ts'
 

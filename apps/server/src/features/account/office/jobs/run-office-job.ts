@@ -11,7 +11,7 @@ import {
   type OfficeWork,
   type OfficeWorkByKind,
 } from '../../../../composition/parts/office-work.ts'
-import { refreshStatistics } from '../../../../database/statistics.repository.ts'
+import { refreshStatistics } from '../../../../school-file/statistics.repository.ts'
 import type { Schools, SchoolTransaction } from '../../../../database/tenancy.ts'
 import type { ScheduledJob } from '../../../../jobs/scheduled-job.ts'
 import type { FaultHook } from '../../../../process/fault-injection.ts'

@@ -2,7 +2,7 @@ import type { ArticleChange, PublishedArticle } from '@portal/domain/billing/lis
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import { inEuros } from '@portal/domain/values/money/money.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { refreshStatistics } from '../../../../database/statistics.repository.ts'
+import { refreshStatistics } from '../../../../school-file/statistics.repository.ts'
 import type { Schools, SchoolTransaction } from '../../../../database/tenancy.ts'
 import { found, Refusal } from '../../../../refusal.ts'
 import { recordAudit, requireScope } from '../../../account/account.public.ts'

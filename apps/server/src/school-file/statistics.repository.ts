@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { rows } from './rows.ts'
-import type { SchoolTransaction } from './tenancy.ts'
+import { rows } from '../database/rows.ts'
+import type { SchoolTransaction } from '../database/tenancy.ts'
 
 /**
  * Refreshes the planner statistics of tables that changed much, which ends the plans that connections keep for them. A
