@@ -88,3 +88,10 @@ test('PAYM-042 informs a read-only guardian first', () => {
 test('says that the child takes part anyway in a list with voluntary lines (PD-8)', () => {
   expect(banners({ lines: [anArticle(1, { voluntary: true })] })).toEqual(['invoice.voluntary-note'])
 })
+
+test('INV-132 says that the school cancelled a list and why, and neither that it ended nor that nothing was ordered', () => {
+  const schoolAction = { what: 'cancelled', reason: 'Te weinig animo' } as const
+  const text = expect.stringMatching(/^invoice\.banner\.cancelled .*Te weinig animo/)
+  expect(banners({ schoolAction, status: 'nothing-ordered' }, '2026-12-01')).toEqual([text])
+  expect(banners({ schoolAction }, '2026-12-01')).toEqual([text])
+})
