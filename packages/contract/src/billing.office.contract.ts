@@ -8,6 +8,7 @@ export {
 } from './billing/office/list-change.ts'
 export { cancelList, listCancellations, previewCancellation } from './billing/office/cancellation.ts'
 export { downloadParticipants, listParticipants } from './billing/office/participants.ts'
+export { previewList } from './billing/office/list-preview.ts'
 export { changeOfferDays, offerPlace } from './billing/office/waiting.ts'
 export { previewReminders, sendReminders } from './billing/office/reminders.ts'
 export {

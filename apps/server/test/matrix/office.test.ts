@@ -82,6 +82,7 @@ const table = `
   save-list-draft      not-found  .           .         .            .       .       .
   remove-list          not-found  .           .         .            .       .       .
   check-list           not-found  .           .         .            .       .       .
+  preview-list         not-found  .           .         .            .       .       .
   publish-list         not-found  .           .         .            .       .       .
   unschedule-list      not-found  .           .         .            .       .       .
   change-places        not-found  .           .         .            .       .       .

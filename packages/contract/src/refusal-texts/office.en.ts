@@ -70,6 +70,8 @@ export const officeTextsEn = {
   'too-many-jobs': 'You already have ten jobs waiting. Try again when one is done.',
   'list-scheduled': 'The publication of this list is scheduled. Cancel that first to change something.',
   'list-not-scheduled': 'The publication of this list is no longer scheduled.',
+  'no-pupil-to-show':
+    'This list would reach no such pupil with a payer. Choose the pupils of the list first.',
   'list-incomplete': 'Something is still wrong. Nothing was published. Look at the check.',
   'moment-passed': 'This moment has passed. Choose a later one, or publish now.',
   'ends-before-start': 'The last day is before the first day. Choose a later day.',

@@ -74,6 +74,7 @@ export const officeTextsNl = {
   'list-scheduled':
     'De publicatie van deze lijst is gepland. Annuleer eerst de planning om iets te wijzigen.',
   'list-not-scheduled': 'De publicatie van deze lijst is niet meer gepland.',
+  'no-pupil-to-show': 'Deze lijst bereikt geen leerling met een betaler. Kies eerst voor wie de lijst is.',
   'list-incomplete': 'Er is nog iets niet in orde. Er is niets gepubliceerd. Bekijk de controle.',
   'moment-passed': 'Dit moment is al voorbij. Kies een later moment, of publiceer nu.',
   'ends-before-start': 'De laatste dag ligt voor de eerste dag. Kies een latere dag.',

@@ -42,6 +42,7 @@ export const officeRows = {
     expected: ofOffice,
   },
   'check-list': { ask: get(({ child }) => `/api/office/lists/${child}/check`), expected: ofOffice },
+  'preview-list': { ask: get(({ child }) => `/api/office/lists/${child}/preview`), expected: ofOffice },
   'publish-list': {
     ask: ({ child }) => keyed(`/api/office/lists/${child}/publish`, { version: 1, reach }),
     expected: ofOffice,

@@ -10,6 +10,7 @@ export const billingOfficeAccess = {
   'save-list-draft': { for: 'staff', right: 'lists' },
   'remove-list': { for: 'staff', right: 'lists' },
   'check-list': { for: 'staff', right: 'lists' },
+  'preview-list': { for: 'staff', right: 'lists' },
   'publish-list': { for: 'staff', right: 'lists' },
   'unschedule-list': { for: 'staff', right: 'lists' },
   'read-list': { for: 'staff', right: 'lists' },

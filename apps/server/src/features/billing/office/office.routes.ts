@@ -13,6 +13,7 @@ import { changeList, changePlaces, extendList } from './list/change-list.ts'
 import { exportLists, listLists } from './list/list-lists.ts'
 import { readList } from './list/read-list.ts'
 import { exportParticipants, listParticipants } from './participants/list-participants.ts'
+import { previewList } from './preview/preview-list.ts'
 import { previewReminders, sendReminders } from './reminders/remind.ts'
 import { changeOfferDays, offerPlace } from './waiting/offer-place.ts'
 import { publishList, unscheduleList } from './publication/publish-list.ts'
@@ -59,6 +60,9 @@ function serveDrafts(app: FastifyInstance): void {
     removeList(tx, actor, params.id).then(() => undefined),
   )
   bindRead(app, contract.checkList, ({ tx, actor, params }) => checkList(tx, actor, params.id))
+  bindRead(app, contract.previewList, ({ tx, actor, params, query }) =>
+    previewList(tx, actor, { ...params, ...query }),
+  )
   bindWrite(app, contract.publishList, ({ tx, actor, params, body }) =>
     publishList(tx, actor, { ...params, ...body }),
   )

@@ -11,7 +11,8 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { doOthersWait, hasOwnRegistration } from '../order/capacity/capacity.repository.ts'
 import { queuePosition } from '../waiting/queue-position.repository.ts'
 
-type LineRow = {
+/** A line of a list with what it is for one child. */
+export type LineRow = {
   id: Guid
   parentId: Guid | null
   description: string
@@ -90,10 +91,11 @@ export async function findArticleLines(
           where b.school_id = p.school_id and b.id = p.line_id and b.parent_id = l.id))))
     order by l.position, l.id`.execute(rows(tx))
   const categories = new Set(found.rows.filter((line) => line.isCategory).map((line) => line.id))
-  return found.rows.map((line) => ({ ...toArticleLine(line, categories), ...waitingOf(line, of.debtor) }))
+  return found.rows.map((line) => ({ ...articleLineOf(line, categories), ...waitingOf(line, of.debtor) }))
 }
 
-function toArticleLine(line: LineRow, categories: ReadonlySet<Guid>): ArticleLine {
+/** The line as its payer sees it, without its waiting list. */
+export function articleLineOf(line: LineRow, categories: ReadonlySet<Guid>): ArticleLine {
   return {
     guid: line.id,
     ...(line.parentId !== null && { parent: line.parentId }),

@@ -1,4 +1,5 @@
 import { accountAsSeenBy } from '@portal/domain/billing/invoice/account-privacy.ts'
+import type { DiscountTier } from '@portal/domain/billing/order/discount.ts'
 import { computedStatus } from '@portal/domain/billing/invoice/overview/row-status.ts'
 import type {
   Invoice,
@@ -46,7 +47,7 @@ export async function loadOrderList(
     readSchoolBilling(tx),
   ])
   const template = await loadListTemplate(tx, facts, payer, now)
-  const list = compose({
+  const list = composeOrderList({
     facts: withoutLapsedMandate(facts, dayAtSchool(now)),
     row,
     invoices,
@@ -67,12 +68,27 @@ async function loadListTemplate(
   { childLeft }: Payer,
   now: Instant,
 ): Promise<ListTemplate> {
-  const { list: guid, title, description, startsOn, endsOn, endVisible } = facts
+  const { list, child, debtor, id: orderList } = facts
   const [lines, offered, tiers] = await Promise.all([
-    findArticleLines(tx, guid, { child: facts.child, debtor: facts.debtor, orderList: facts.id }, now),
-    findPaymentMethods(tx, guid),
-    facts.discountEnabled ? findDiscountTiers(tx, guid) : [],
+    findArticleLines(tx, list, { child, debtor, orderList }, now),
+    findPaymentMethods(tx, list),
+    facts.discountEnabled ? findDiscountTiers(tx, list) : [],
   ])
+  return templateOf(facts, { lines, offered, tiers, childLeft })
+}
+
+type TemplateParts = Pick<ListTemplate, 'lines'> & {
+  readonly offered: readonly PaymentMethod[]
+  readonly tiers: readonly DiscountTier[]
+  readonly childLeft?: boolean | undefined
+}
+
+/** The published list as this payer sees it. */
+export function templateOf(
+  facts: OrderListFacts,
+  { lines, offered, tiers, childLeft }: TemplateParts,
+): ListTemplate {
+  const { list: guid, title, description, startsOn, endsOn, endVisible } = facts
   const fixed = facts.withoutOrder
   const methods = childLeft ? offered.filter(isNoDirectDebit) : offered
   return {
@@ -105,7 +121,8 @@ type Parts = {
   readonly billing: SchoolBilling
 }
 
-function compose({ facts, row, invoices, template, payer, billing }: Parts): OrderList {
+/** The order list of its parts, as this payer sees it. */
+export function composeOrderList({ facts, row, invoices, template, payer, billing }: Parts): OrderList {
   const { invoice, ...present } = presentOf(facts, row, invoices)
   const order = orderOf(facts)
   return {

@@ -25,7 +25,8 @@ type PlanRow = {
   division: InstalmentPlan['division']
   dates: { dueOn: CalendarDay; share: Percentage | null; amount: Money | null }[]
 }
-type MethodRow = {
+/** A method of a list with its plans. */
+export type MethodRow = {
   id: Guid
   systemName: PaymentMethodName
   visibleName: string
@@ -56,10 +57,11 @@ export async function findPaymentMethods(
     from payment_method m
     where m.list_id = ${list}
     order by m.position, m.id`.execute(rows(tx))
-  return found.rows.map(toMethod)
+  return found.rows.map(methodOf)
 }
 
-function toMethod(row: MethodRow): PaymentMethod {
+/** The method as its payer sees it. */
+export function methodOf(row: MethodRow): PaymentMethod {
   const adjustment = adjustmentOf(row)
   return {
     guid: row.id,
@@ -126,8 +128,17 @@ export async function findDiscountTiers(tx: SchoolTransaction, list: Guid): Prom
     .where('list_id', '=', list)
     .orderBy('from_amount')
     .execute()
-  return found.map((tier) => ({
-    from: tier.from_amount,
-    ...reduction(tier.calculation, tier.value),
-  }))
+  return found.map(tierOf)
 }
+
+type TierRow = {
+  readonly from_amount: Money
+  readonly calculation: Calculation
+  readonly value: number
+}
+
+/** The step as the rules of discounts take it. */
+export const tierOf = (tier: TierRow): DiscountTier => ({
+  from: tier.from_amount,
+  ...reduction(tier.calculation, tier.value),
+})

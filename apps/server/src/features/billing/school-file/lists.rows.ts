@@ -35,28 +35,28 @@ export const listRows = ({ lists }: Lists, id: IdOf): NewRow<'invoice_list'>[] =
     discount_enabled: list.tiers.length > 0,
   }))
 
-export const tierRows = ({ lists }: Lists, id: IdOf): NewRow<'discount_tier'>[] =>
+export const tierRows = ({ lists }: Lists, id: IdOf) =>
   lists.flatMap((list) =>
     list.tiers.map((tier) => ({
       list_id: id('list', list.key),
       from_amount: tier.from,
       ...calculationOf(tier),
     })),
-  )
+  ) satisfies NewRow<'discount_tier'>[]
 
 /** The lines in order, each category followed by its lines. */
-export const lineRows = ({ lists }: Lists, id: IdOf): NewRow<'list_line'>[] =>
+export const lineRows = ({ lists }: Lists, id: IdOf) =>
   lists.flatMap((list) =>
     list.lines
       .flatMap((line) => ('lines' in line ? categoryRows(list, line, id) : [articleRow(list, line, id)]))
       .map((row, position) => ({ ...row, position })),
-  )
+  ) satisfies NewRow<'list_line'>[]
 
 function categoryRows(
   list: List,
   { lines, ...category }: Extract<List['lines'][number], { lines: unknown }>,
   id: IdOf,
-): NewRow<'list_line'>[] {
+) {
   const article = { ...EMPTY_ARTICLE, ...category }
   return [
     { ...articleRow(list, article, id), is_category: true },
@@ -74,7 +74,7 @@ const EMPTY_ARTICLE = {
   taken: 0,
 }
 
-const articleRow = (list: List, line: Article, id: IdOf, category?: string): NewRow<'list_line'> => ({
+const articleRow = (list: List, line: Article, id: IdOf, category?: string) => ({
   id: id('line', list.key, line.key),
   list_id: id('list', list.key),
   parent_id: category === undefined ? undefined : id('line', list.key, category),
@@ -93,7 +93,7 @@ const articleRow = (list: List, line: Article, id: IdOf, category?: string): New
   taken: line.taken,
 })
 
-export const methodRows = ({ lists }: Lists, id: IdOf): NewRow<'payment_method'>[] =>
+export const methodRows = ({ lists }: Lists, id: IdOf) =>
   lists.flatMap((list) =>
     list.methods.map((method, position) => ({
       id: id('method', list.key, method.key),
@@ -106,7 +106,7 @@ export const methodRows = ({ lists }: Lists, id: IdOf): NewRow<'payment_method'>
       instalments_required: method.instalmentsRequired,
       ...adjustmentOf(method),
     })),
-  )
+  ) satisfies NewRow<'payment_method'>[]
 
 function adjustmentOf({ adjustment }: Method) {
   const { calculation, value } = adjustment ? calculationOf(adjustment) : {}
@@ -130,7 +130,7 @@ const plansOf = ({ lists }: Lists) =>
     ),
   )
 
-export const planRows = (file: Lists, id: IdOf): NewRow<'instalment_plan'>[] =>
+export const planRows = (file: Lists, id: IdOf) =>
   plansOf(file).map(({ list, method, plan, position }) => ({
     id: id('plan', list, method, plan.key),
     payment_method_id: id('method', list, method),
@@ -138,9 +138,9 @@ export const planRows = (file: Lists, id: IdOf): NewRow<'instalment_plan'>[] =>
     visible: plan.visible,
     minimum_amount: plan.minimum,
     division: plan.division,
-  }))
+  })) satisfies NewRow<'instalment_plan'>[]
 
-export const planDateRows = (file: Lists, id: IdOf): NewRow<'instalment_date'>[] =>
+export const planDateRows = (file: Lists, id: IdOf) =>
   plansOf(file).flatMap(({ list, method, plan }) =>
     plan.dates.map((date, position) => ({
       plan_id: id('plan', list, method, plan.key),
@@ -149,4 +149,4 @@ export const planDateRows = (file: Lists, id: IdOf): NewRow<'instalment_date'>[]
       share: date.share,
       amount: date.amount,
     })),
-  )
+  ) satisfies NewRow<'instalment_date'>[]

@@ -32,6 +32,17 @@ export const paying = (scope: OfficeScope, { audience, today }: Reached) => sql`
     left join payer_share s on s.child_id = p.child_id and s.from_on = f.from_on and s.debtor_id = p.debtor_id
     window of_child as (partition by p.child_id))`
 
+/** SQL: the copies of a list for these pupils and payers, each with the part of every price that it has. */
+export const copies = sql`
+  copies as (
+    select s.child_id, s.debtor_id,
+      case when s.has_shares then s.until - s.share else round(10000.0 * (s.number - 1) / s.payers) end::integer as share_from,
+      case when s.has_shares then s.until else round(10000.0 * s.number / s.payers) end::integer as share_until
+    from (select p.child_id, p.debtor_id, p.share, p.payers, p.has_shares, sum(p.share) over up_to as until,
+        row_number() over up_to as number
+      from paying p window up_to as (partition by p.child_id order by p.debtor_id)) s
+    where s.share > 0 or not s.has_shares)`
+
 /** Counts the pupils of an audience, those without a payer and those with several without shares. */
 export async function countReach(
   tx: SchoolTransaction,
@@ -75,19 +86,13 @@ export async function giveList(
   { list, ...reached }: Reached & { readonly list: Guid },
 ): Promise<number> {
   const { rows: given } = await sql<{ count: number }>`
-    with ${paying(scope, reached)},
-      shared as (
-        select p.child_id, p.debtor_id, p.share, p.payers, p.has_shares, sum(p.share) over up_to as until,
-          row_number() over up_to as number
-        from paying p
-        where not exists (select from order_list o where o.list_id = ${list} and o.child_id = p.child_id)
-        window up_to as (partition by p.child_id order by p.debtor_id)),
+    with ${paying(scope, reached)}, ${copies},
       given as (
         insert into order_list (school_id, id, list_id, child_id, debtor_id, share_from, share_until)
-        select ${tx.schoolId}, gen_random_uuid(), ${list}, child_id, debtor_id,
-          case when has_shares then until - share else round(10000.0 * (number - 1) / payers) end::integer,
-          case when has_shares then until else round(10000.0 * number / payers) end::integer
-        from shared where share > 0 or not has_shares order by child_id, debtor_id
+        select ${tx.schoolId}, gen_random_uuid(), ${list}, c.child_id, c.debtor_id, c.share_from, c.share_until
+        from copies c
+        where not exists (select from order_list o where o.list_id = ${list} and o.child_id = c.child_id)
+        order by c.child_id, c.debtor_id
         returning child_id)
     select count(distinct child_id) as count from given`.execute(rows(tx))
   return given[0]?.count ?? 0
