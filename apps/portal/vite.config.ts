@@ -1,6 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { BROWSERS } from './build/browsers.ts'
 import { chunkOf, firstOf } from './build/chunks.ts'
 import { compileMessages } from '@portal/web-kit/build/compile-messages.ts'
 import { compressBundle } from '@portal/web-kit/build/compress.ts'
@@ -18,8 +19,6 @@ const CALLS =
     ' ',
   )
 const PAGES = '/app/portal/'
-/** Browsers of the last two and a half years, which support `light-dark()` and cascade layers. */
-const BROWSERS = ['chrome123', 'firefox121', 'safari17.5']
 
 /** The build with which the server renders pages. */
 const server = {

@@ -6,9 +6,9 @@ import { childEnvironment, root } from './places.mjs'
 import { explain, SetupError } from './setup-error.mjs'
 import { inTurn } from './turn.mjs'
 
-/** The web apps; the first screens of the portal are rendered on the server too. */
+/** The web apps; the first screens of the portal are rendered on the server too, and the office frames its preview. */
 const apps = [
-  { name: 'portal', builds: [[], ['--ssr', 'src/server.tsx']] },
+  { name: 'portal', builds: [[], ['--ssr', 'src/server.tsx'], ['--config', 'vite.preview.config.ts']] },
   { name: 'office', builds: [[]] },
 ]
 const folderOf = ({ name }) => join(root, 'apps', name)

@@ -2,6 +2,7 @@ import { listCancellation } from './features/billing/cancellation/cancellation.s
 import { listChanges } from './features/billing/changes/changes.screen.ts'
 import { listDraft } from './features/billing/draft/draft.screen.ts'
 import { publishedList } from './features/billing/list/list.screen.ts'
+import { listPreview } from './features/billing/preview/preview.screen.ts'
 import { importScreen } from './features/people/import/import.screen.ts'
 import { feedScreen } from './features/people/feeds/feed.screen.ts'
 import { root, signedIn } from './frame.tsx'
@@ -21,6 +22,7 @@ export const routeTree = root.addChildren([
     ...lists.map(({ route }) => route),
     publishedList,
     listDraft,
+    listPreview,
     listChanges,
     listCancellation,
     importScreen,

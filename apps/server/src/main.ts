@@ -31,7 +31,7 @@ import { keepSecret } from './security/secret.ts'
 import type { Tracing } from './process/telemetry/spans.ts'
 import { StartupError } from './process/startup-error.ts'
 import { openStorage, type Storage } from './process/storage.ts'
-import { builtOffice, builtPages, reasonNoPages } from './composition/pages/web-pages.ts'
+import { builtOffice, builtPages, builtPreview, reasonNoPages } from './composition/pages/web-pages.ts'
 
 type Provider = { readonly baseUrl: string; readonly apiKey: string }
 
@@ -204,10 +204,12 @@ async function builtWeb({ webDir: folder, officeDir, webReleases }: Env) {
   const renderer = pathToFileURL(join(folder, 'server/server.js')).href
   const { loadPage } = (await import(renderer)) as { readonly loadPage: LoadPage }
   const officeFolder = builtOffice({ officeDir })
+  const previewFolder = builtPreview({ webDir: folder })
   return {
     webFolder,
     loadPage,
     ...(officeFolder !== undefined && { officeFolder }),
+    ...(previewFolder !== undefined && { previewFolder }),
     ...(webReleases !== undefined && { webReleases }),
   }
 }

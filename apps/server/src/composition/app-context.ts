@@ -55,6 +55,8 @@ export type AppContext = {
   readonly webFolder?: string
   /** The folder of the built office. */
   readonly officeFolder?: string
+  /** The folder of the built page that the office frames; without it there is no preview. */
+  readonly previewFolder?: string
   /** The folder with several releases, whose web files are served too during an upgrade. */
   readonly webReleases?: string
   /** Renders first screens on the server; absent: the browser renders. */

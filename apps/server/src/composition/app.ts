@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { PREVIEW_BASE } from '@portal/contract/billing/list-preview.ts'
 import { OFFICE, PORTAL } from '@portal/domain/account/portal/return-path.ts'
 import { ASKS_FOR_CODE } from '@portal/domain/account/sign-in/invitation/activation-code.ts'
 import type { AppContext } from './app-context.ts'
@@ -114,8 +115,11 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     await serveWebApp(app, {
       base: OFFICE,
       folder: context.officeFolder,
+      frames: PREVIEW_BASE,
       ...(releases !== undefined && { releases }),
     })
+  if (context.previewFolder !== undefined)
+    await serveWebApp(app, { base: PREVIEW_BASE, folder: context.previewFolder, isFramed: true })
   return app
 }
 

@@ -8,6 +8,8 @@ export type Served = {
   readonly now: Instant
   readonly host: string
   readonly device: DeviceChoices
+  /** The clock of a preview, which shows another moment than now. */
+  readonly isFixed?: true
 }
 
 export const ServedContext = createContext<Served | undefined>(undefined)
@@ -23,5 +25,5 @@ export function useNow(): Instant {
   const served = useContext(ServedContext)
   const isInBrowser = useIsInBrowser()
   // oxlint-disable-next-line react/purity -- the current time is the result
-  return isInBrowser || !served ? instant(Date.now()) : served.now
+  return (isInBrowser && !served?.isFixed) || !served ? instant(Date.now()) : served.now
 }

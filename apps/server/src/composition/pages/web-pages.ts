@@ -8,8 +8,12 @@ export const builtPages = ({ webDir }: Pick<Env, 'webDir'>): string | undefined 
 /** The folder of the built office; `undefined` when it was not built. */
 export const builtOffice = ({ officeDir }: Pick<Env, 'officeDir'>): string | undefined => builtIn(officeDir)
 
-function builtIn(dir: string): string | undefined {
-  const folder = join(dir, 'browser')
+/** The folder of the built page that the office frames; `undefined` when it was not built. */
+export const builtPreview = ({ webDir }: Pick<Env, 'webDir'>): string | undefined =>
+  builtIn(webDir, 'preview')
+
+function builtIn(dir: string, build = 'browser'): string | undefined {
+  const folder = join(dir, build)
   return existsSync(join(folder, 'index.html')) ? folder : undefined
 }
 

@@ -30,13 +30,26 @@ const policy = ({ scriptHashes = [], styleHashes = [], attributeHashes = [] }: P
   ].join('; ')
 
 type PagePolicy = Hashes & {
-  /** Whether the page may embed the portal's analytics page in a frame. */
-  readonly mayFrame: boolean
+  /** What the page may embed in a frame, such as `'self'` for the portal's analytics page. */
+  readonly mayFrame?: string | undefined
 }
 
 /** The policy of a page with these inline styles and script. */
 export const policyOfPage = ({ mayFrame, ...hashes }: PagePolicy): string =>
-  policy(hashes) + (mayFrame ? "; frame-src 'self'" : '')
+  policy(hashes) + (mayFrame === undefined ? '' : `; frame-src ${mayFrame}`)
+
+/**
+ * The headers of a page that only shows what the page around it passes on. It is framed by pages of its own origin, and
+ * has no connection: whatever is pressed in it reaches no server, and sends no form.
+ */
+export const headersOfFramed = (hashes: Hashes) => ({
+  'content-security-policy': policy(hashes)
+    .replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+    .replace("connect-src 'self'", "connect-src 'none'")
+    .replace("form-action 'self'", "form-action 'none'")
+    .replace("worker-src 'self'", "worker-src 'none'"),
+  'x-frame-options': 'SAMEORIGIN',
+})
 
 const permissions = (camera: '()' | '(self)') =>
   `camera=${camera}, geolocation=(), microphone=(), payment=(), usb=()`

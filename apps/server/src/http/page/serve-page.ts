@@ -12,22 +12,29 @@ import type {
   RenderedPage,
 } from '@portal/contract/endpoint/page.ts'
 import type { Recognised } from '../../security/access.ts'
-import { noteSeenLater } from '../endpoint/bind-endpoint.ts'
+import { noteSeenLater, originOf } from '../endpoint/bind-endpoint.ts'
 import { sendCompressed } from '../endpoint/send-compressed.ts'
 import { renewToken } from '../cookie/csrf.ts'
 import { readsFor } from './page-reads.ts'
-import { permissionsOfPage, policyOfPage } from '../guard/security-headers.ts'
+import { headersOfFramed, permissionsOfPage, policyOfPage } from '../guard/security-headers.ts'
 import { inTurn } from '../guard/admission/load-shedding.ts'
 import { writePage, type PageTemplate, type WrittenPage } from './web-page.ts'
 import { withVisitor } from '../with-visitor.ts'
 
 export type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-type WebPage = { readonly template: PageTemplate; readonly loadPage?: LoadPage }
+type WebPage = {
+  readonly template: PageTemplate
+  readonly loadPage?: LoadPage
+  /** Whether pages of this origin show the page in a frame. */
+  readonly isFramed?: boolean
+  /** The web app whose page this one may show in a frame. */
+  readonly frames?: string
+}
 
 /** A page with the facts for its headers. */
 type Made = WrittenPage & {
-  readonly mayFrame: boolean
+  readonly mayFrame?: string | undefined
   readonly isPersonal: boolean
   readonly isMissing: boolean
   readonly now?: Instant
@@ -38,9 +45,9 @@ type Made = WrittenPage & {
  * browser renders. After any failure, such as an unavailable database, the bare page is sent, which reports the problem
  * itself.
  */
-export function pageServer({ template, loadPage }: WebPage): ShowPage {
+export function pageServer({ template, loadPage, isFramed = false, frames }: WebPage): ShowPage {
   let open = 0
-  const bare: Made = { ...template.bare, mayFrame: false, isPersonal: false, isMissing: false }
+  const bare: Made = { ...template.bare, isPersonal: false, isMissing: false }
   const make = async (request: FastifyRequest, reply: FastifyReply): Promise<Made> => {
     const { schoolId } = request
     // A visitor by link is anonymous until the page signs in.
@@ -64,10 +71,16 @@ export function pageServer({ template, loadPage }: WebPage): ShowPage {
     open += 1
     const made = await make(request, reply).finally(() => (open -= 1))
     request.left.throwIfAborted()
+    if (isFramed) void reply.headers(headersOfFramed(made))
+    else void reply.header('content-security-policy', policyOfPage({ ...made, ...framing(request, frames) }))
     return send(request, reply, made)
   }
   return (request, reply) => inTurn(request, () => show(request, reply))
 }
+
+/** Only that one app of the same school. */
+const framing = (request: FastifyRequest, frames: string | undefined) =>
+  frames === undefined || request.schoolHost === undefined ? {} : { mayFrame: originOf(request) + frames }
 
 /** Above this number of concurrent pages, others would wait for work that a browser can do. */
 const MOST_RENDERED = 12
@@ -147,7 +160,7 @@ function madeOf(
   }
   return {
     ...writePage(template, facts),
-    mayFrame: isTrackingId(school.googleAnalyticsTrackingId),
+    ...(isTrackingId(school.googleAnalyticsTrackingId) && { mayFrame: "'self'" }),
     isPersonal: visitor.stage !== 'anonymous',
     isMissing,
     now: asked.now,
@@ -162,7 +175,6 @@ async function send(request: FastifyRequest, reply: FastifyReply, made: Made): P
     .headers({
       'cache-control': made.isPersonal ? 'no-store' : 'no-cache',
       vary: 'cookie, accept-encoding',
-      'content-security-policy': policyOfPage(made),
       'permissions-policy': permissionsOfPage(request.url),
     })
   if (!made.isPersonal) {

@@ -26,11 +26,15 @@ type WebApp = {
   readonly releases?: string
   /** Renders first screens on the server; without it the page is sent without a screen. */
   readonly loadPage?: LoadPage
+  /** Whether the other web apps of the school show the page in a frame. */
+  readonly isFramed?: boolean
+  /** The web app that this one shows in a frame. */
+  readonly frames?: Base
 }
 
 /** Serves a built web app: hashed files are cached for ever, and every other path below its base shows its page. */
 export async function serveWebApp(app: FastifyInstance, web: WebApp): Promise<void> {
-  const { base, folder, releases, loadPage } = web
+  const { base, folder, releases, loadPage, isFramed, frames } = web
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   const chunks = await readChunks(web, page)
   await app.register(fastifyStatic, {
@@ -48,7 +52,12 @@ export async function serveWebApp(app: FastifyInstance, web: WebApp): Promise<vo
       if (isHashed(path) && NO_DOCUMENT.test(path)) withoutPolicies(reply)
     },
   })
-  const showPage = pageServer({ template: cutPage(page, chunks), ...(loadPage && { loadPage }) })
+  const showPage = pageServer({
+    template: cutPage(page, chunks),
+    ...(loadPage && { loadPage }),
+    ...(isFramed !== undefined && { isFramed }),
+    ...(frames !== undefined && { frames }),
+  })
   app.webApps.set(base, { showPage, ...(releases !== undefined && { releases }) })
   app.get(base, showPage)
   app.get(`${base}index.html`, showPage)

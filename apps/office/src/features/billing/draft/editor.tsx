@@ -10,6 +10,7 @@ import { ConflictDialog } from './conflict/conflict-dialog.tsx'
 import type { StoredDraft } from './draft.queries.ts'
 import { EditorContext, spotOf, type DraftEditor } from './editor-context.ts'
 import { Ended } from './ended.tsx'
+import { OpenPreview } from './open-preview.tsx'
 import { LeaveUnsaved } from './saving/leave-unsaved.tsx'
 import { Scheduled } from './scheduled.tsx'
 import { Sections } from './sections.tsx'
@@ -43,7 +44,11 @@ export function Editor({ stored }: { readonly stored: StoredDraft }) {
   const isScheduled = stored.publishAt !== undefined && state.kind === 'saved'
   return (
     <EditorContext value={editor}>
-      <PageHead title={title} crumbs={[{ text: t('lists.title'), href: '/lists' }, { text: title }]} />
+      <PageHead
+        title={title}
+        crumbs={[{ text: t('lists.title'), href: '/lists' }, { text: title }]}
+        actions={<OpenPreview />}
+      />
       {state.kind === 'ended' && <Ended failure={state.failure} />}
       {isScheduled ? <Scheduled stored={stored} /> : <Sections stored={stored} snapshot={snapshot} />}
       {state.kind === 'conflict' && <ConflictDialog key={state.theirs.version} theirs={state.theirs} />}

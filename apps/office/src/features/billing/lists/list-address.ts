@@ -5,6 +5,9 @@ import type { Href } from '@portal/ui/button/href.ts'
 /** The editor of a draft. */
 export const addressOfDraft = (id: Guid): Href => `/lists/${id}/edit`
 
+/** A draft as a parent would see it. */
+export const addressOfPreview = (id: Guid): Href => `/lists/${id}/preview`
+
 /** The page of a published list. */
 export const addressOfPublished = (id: Guid): Href => `/lists/${id}`
 
