@@ -71,3 +71,45 @@ test('OFF-099 OFF-100 OFF-102 a secretary makes twelve articles for three classe
   await expect(page.getByText('Bus naar Berlijn')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Kamer voor vier' })).toBeVisible()
 })
+
+test('OFF-150 OFF-151 OFF-153 a secretary goes through the screens of a parent in the preview of a draft, which sends nothing', async ({
+  page,
+  openSchool,
+}) => {
+  await signInToOffice(page, 'w.hendriks', await openSchool())
+  await page.getByRole('link', { name: 'Lijsten', exact: true }).click()
+  await page
+    .getByRole('button', { name: /Schoolkosten 2026-2027 – leerjaar 1/ })
+    .first()
+    .click()
+  await page.getByRole('checkbox', { name: 'v5a', exact: true }).click({ force: true })
+  await page.getByRole('button', { name: 'Voorbeeld als ouder' }).click()
+  const preview = page.frameLocator('iframe')
+  await expect(preview.getByRole('heading', { level: 1, name: /^Schoolkosten/ })).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.frame() !== page.mainFrame()) asked.push(`${request.method()} ${request.url()}`)
+  })
+
+  await preview.getByRole('radio', { name: /klimmen/ }).click({ force: true })
+  await preview.getByRole('button', { name: 'Volgende' }).click()
+  await preview.getByRole('button', { name: /^Betaal/ }).click()
+  await expect(preview.getByText('Dit is een voorbeeld.').first()).toBeVisible()
+  await preview.getByRole('link', { name: 'Home' }).first().click()
+  await expect(preview.getByText('Dit is een voorbeeld.').first()).toBeVisible()
+  const isRefused = await page
+    .frames()
+    .at(-1)
+    ?.evaluate(() =>
+      fetch('/api/office/lists').then(
+        () => false,
+        () => true,
+      ),
+    )
+  expect(isRefused).toBe(true)
+  expect(asked.filter((one) => !/^GET .*\/app\/preview\/assets\//.test(one))).toEqual([])
+  expect(await preview.locator('body').evaluate(() => Object.keys(sessionStorage))).toHaveLength(1)
+
+  await page.getByRole('combobox', { name: 'Scherm' }).selectOption('Computer')
+  await expect(preview.getByRole('link', { name: 'Berichten' }).first()).toBeVisible()
+})

@@ -6,11 +6,8 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { sum, ZERO, type Money } from '@portal/domain/values/money/money.ts'
 import { addSeconds } from '@portal/domain/values/time/instant.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
-import { Refusal } from '@portal/web-kit/api/failures.ts'
+import { NotSent } from '@portal/web-kit/api/failures.ts'
 import { previewSession } from './preview-session.ts'
-
-/** The code of the refusal of everything that would reach a server; its text is the notice of the preview. */
-export const PREVIEW_REFUSAL = 'preview'
 
 type Input = {
   readonly params?: { readonly methodId?: Guid }
@@ -47,12 +44,12 @@ const answersTo = (preview: ListPreview): Readonly<Record<string, (input: Input)
   }
 }
 
-/** A client without a server: it answers what the screens of an order read, and refuses everything else. */
+/** A client without a server: it answers what the screens of an order read, and sends nothing else. */
 export function previewCall(preview: ListPreview): Call {
   const answers = answersTo(preview)
   const call = async ({ name }: { readonly name: string }, input: Input = {}) => {
     const answer = answers[name]
-    if (!answer) throw new Refusal(PREVIEW_REFUSAL, 403, '', new Headers())
+    if (!answer) throw new NotSent(name)
     return answer(input)
   }
   return call as Call

@@ -14,16 +14,22 @@ import type { AppContext, Device } from '../app/app-context.ts'
 import { Portal } from '../app/portal.tsx'
 import { createPortalRouter } from '../app/router.ts'
 import { loadArea } from '../text/catalogue.ts'
-import { PREVIEW_REFUSAL, previewCall } from './preview-call.ts'
+import { previewCall } from './preview-call.ts'
 import { previewHistory } from './preview-places.ts'
 
-/** The texts of the portal, in which the refusal of a preview has its text. */
+/** The texts of the portal, in which the notice says why something was not sent. */
 const textsWith =
   (notice: string): LoadArea =>
-  async (area, wording) => {
-    const texts = await loadArea(area, wording)
-    return area === 'refusals' ? { ...texts, [`refusal.${PREVIEW_REFUSAL}`]: notice } : texts
-  }
+  async (area, wording) =>
+    Object.fromEntries(
+      Object.entries(await loadArea(area, wording)).map(([key, text]) => [
+        key,
+        key.startsWith(NOT_SENT) ? notice : text,
+      ]),
+    )
+
+/** How the keys of the texts of `NotSent` begin. */
+const NOT_SENT = 'connection.not-sent.'
 
 /** Shows the colours of the school, and stores nothing. */
 const device: Device = {
@@ -57,7 +63,7 @@ export async function previewOf(preview: ListPreview): Promise<ReactNode> {
     hasData: () => false,
     device,
   }
-  await Promise.all((['kit', 'shell', 'login', 'refusals'] as const).map((area) => texts.need(area)))
+  await Promise.all((['kit', 'shell', 'login'] as const).map((area) => texts.need(area)))
   const history = previewHistory(preview, () => sayPreview(preview))
   const router = createPortalRouter(context, PREVIEW_BASE, history)
   await router.load()

@@ -38,16 +38,21 @@ type PagePolicy = Hashes & {
 export const policyOfPage = ({ mayFrame, ...hashes }: PagePolicy): string =>
   policy(hashes) + (mayFrame === undefined ? '' : `; frame-src ${mayFrame}`)
 
+/** Directives of a page that only shows what the page around it passes on, and what they replace. */
+const framed: readonly (readonly [string, string])[] = [
+  ["frame-ancestors 'none'", "frame-ancestors 'self'"],
+  ["connect-src 'self'", "connect-src 'none'"],
+  ["form-action 'self'", "form-action 'none'"],
+  ["worker-src 'self'", "worker-src 'none'"],
+  ["manifest-src 'self'", "manifest-src 'none'"],
+]
+
 /**
- * The headers of a page that only shows what the page around it passes on. It is framed by pages of its own origin, and
- * has no connection: whatever is pressed in it reaches no server, and sends no form.
+ * The headers of such a page. Pages of its own origin frame it. It has no connection, sends no form, and opens no window
+ * or download, so that nothing that is pressed in it reaches a server.
  */
 export const headersOfFramed = (hashes: Hashes) => ({
-  'content-security-policy': policy(hashes)
-    .replace("frame-ancestors 'none'", "frame-ancestors 'self'")
-    .replace("connect-src 'self'", "connect-src 'none'")
-    .replace("form-action 'self'", "form-action 'none'")
-    .replace("worker-src 'self'", "worker-src 'none'"),
+  'content-security-policy': `${framed.reduce((all, [from, to]) => all.replace(from, to), policy(hashes))}; sandbox allow-scripts allow-same-origin`,
   'x-frame-options': 'SAMEORIGIN',
 })
 

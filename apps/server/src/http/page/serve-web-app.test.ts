@@ -90,6 +90,48 @@ test('X6 allows no inline or foreign code in the page', async () => {
   expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
 })
 
+test('OFF-153 frames the preview in the office of the same school only, and gives it no connection', async () => {
+  const framing = await openTestPortal({ webFolder, officeFolder: webFolder, previewFolder: webFolder })
+  const browser = await visit(framing, await aSchool(framing.owner))
+  const directives = async (path: string) => {
+    const { status, headers } = await browser.get(path)
+    expect(status).toBe(200)
+    const all = String(headers['content-security-policy']).split('; ')
+    const valueOf = (name: string) => all.filter((one) => one.startsWith(`${name} `)).join()
+    return { headers, valueOf }
+  }
+  const preview = await directives('/app/preview/')
+  expect(preview.headers['x-frame-options']).toBe('SAMEORIGIN')
+  expect(
+    [
+      'default-src',
+      'script-src',
+      'connect-src',
+      'form-action',
+      'frame-ancestors',
+      'frame-src',
+      'sandbox',
+    ].map(preview.valueOf),
+  ).toEqual([
+    "default-src 'none'",
+    "script-src 'self'",
+    "connect-src 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    '',
+    'sandbox allow-scripts allow-same-origin',
+  ])
+  const office = await directives('/app/office/lists')
+  expect(office.valueOf('frame-src')).toMatch(/^frame-src https?:\/\/[\w.:-]+\/app\/preview\/$/)
+  for (const { headers, valueOf } of [office, await directives('/app/portal/')]) {
+    expect(headers['x-frame-options']).toBe('DENY')
+    expect(valueOf('frame-ancestors')).toBe("frame-ancestors 'none'")
+    expect(valueOf('connect-src')).toBe("connect-src 'self'")
+  }
+  expect((await directives('/app/portal/')).valueOf('frame-src')).toBe('')
+  await framing.stop()
+})
+
 test('R5 serves code of another release, also of one added later, and nothing else of it', async () => {
   const releases = mkdtempSync(join(tmpdir(), 'releases-'))
   const beside = await openTestPortal({ webFolder, webReleases: releases })

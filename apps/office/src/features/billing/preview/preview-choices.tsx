@@ -4,6 +4,7 @@ import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { SearchField } from '@portal/ui/field/search/search-field.tsx'
 import { Select } from '@portal/ui/field/select.tsx'
 import { previewWidths, type PreviewWidth } from './preview-frame.tsx'
+import '../../../list/list.css'
 import type { Preview, PreviewChoice } from './preview.queries.ts'
 
 type PreviewChoicesProps = {
@@ -20,7 +21,7 @@ export function PreviewChoices({ preview, choice, width, onChoose, onWidth }: Pr
   const { pupil, pupils, payers } = preview
   const offered = pupils.some(({ id }) => id === pupil.id) ? pupils : [pupil, ...pupils]
   return (
-    <div className="list-preview-choices">
+    <div className="list-filters">
       <SearchField
         label={t('preview.search')}
         value={choice.search}

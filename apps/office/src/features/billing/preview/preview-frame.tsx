@@ -30,7 +30,6 @@ export function PreviewFrame({ preview, width: kind }: PreviewFrameProps) {
           ref={frame}
           src={PREVIEW_BASE}
           title={t('preview.frame', { name: preview.pupil.firstName })}
-          sandbox="allow-scripts allow-same-origin"
           style={{ width, height, transform: `scale(${scale})` }}
         />
       </div>
@@ -72,13 +71,16 @@ function usePassedOn(message: ListPreview): RefObject<HTMLIFrameElement | null> 
   return frame
 }
 
-/** The width of an element; unlimited until it is known. */
+/** The padding of the room on both sides, in pixels. */
+const BORDER = 2
+
+/** The width inside an element; unlimited until it is known. */
 function useWidth(element: HTMLElement | null): number {
   const [width, setWidth] = useState(Infinity)
   useLayoutEffect(() => {
     if (!element) return undefined
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
-    setWidth(element.clientWidth)
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth - BORDER))
+    setWidth(element.clientWidth - BORDER)
     observer.observe(element)
     return () => observer.disconnect()
   }, [element])

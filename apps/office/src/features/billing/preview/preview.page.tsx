@@ -47,28 +47,19 @@ export function PreviewPage() {
           <PreviewFrame preview={data} width={width} />
         </div>
       ) : (
-        <NoPreview error={error} draft={draft} retry={() => void refetch()} />
+        <NoPreview error={error} retry={() => void refetch()} />
       )}
     </>
   )
 }
 
-type NoPreviewProps = {
-  readonly error: Error | null
-  readonly draft: `/lists/${string}/edit`
-  readonly retry: () => void
-}
+type NoPreviewProps = { readonly error: Error | null; readonly retry: () => void }
 
 /** While it loads, or why there is none: mostly because no pupil was chosen yet. */
-function NoPreview({ error, draft, retry }: NoPreviewProps) {
+function NoPreview({ error, retry }: NoPreviewProps) {
   const t = useText()
   if (!error) return <Skeleton height="card" lines={2} />
-  if (isRefusal(error, 'no-pupil-to-show'))
-    return (
-      <Alert kind="info" title={t('refusal.no-pupil-to-show')}>
-        <LinkButton href={draft}>{t('preview.to-draft')}</LinkButton>
-      </Alert>
-    )
+  if (isRefusal(error, 'no-pupil-to-show')) return <Alert kind="info">{t('refusal.no-pupil-to-show')}</Alert>
   return (
     <Failed failure={error} title="error.retrieve" retry={retry}>
       <LinkButton href="/lists">{t('lists.to-lists')}</LinkButton>
