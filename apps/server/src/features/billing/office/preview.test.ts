@@ -282,7 +282,8 @@ describe('the preview of a draft', () => {
         plans: [{ key: crypto.randomUUID(), division: 'percentage', dates: [{}] }],
       },
     ]
-    const articles = [anArticle({ description: ' ', price: undefined }), anArticle()]
+    // A missing tax rate is a warning.
+    const articles = [anArticle({ description: ' ', price: undefined }), anArticle({ vat: undefined })]
     const days = { startsOn: undefined, endsOn: undefined }
     const { id } = await saveDraft(secretary, aDraft({ title: '', articles, methods, ...days }))
     const { missing, day, list } = await previewOf(secretary, id)
