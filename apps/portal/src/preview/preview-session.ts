@@ -5,7 +5,7 @@ import type { AuthenticatedSession } from '@portal/domain/account/sign-in/sessio
 /** Fields of a person or child that no screen of an order shows. */
 const UNKNOWN = { sourceId: '', gender: 'v' } as const
 
-/** A parent of whom nothing is known, who pays for one child of whom the first name is known. */
+/** An unknown parent, who pays for one child with this first name. */
 export function previewSession({
   list,
   firstName,

@@ -61,7 +61,7 @@ test('OFF-150 OFF-152 shows the order screen on the day of the preview, with the
   await expectAccessible()
 })
 
-test('OFF-151 goes through the steps, and answers the order with the notice', async () => {
+test('OFF-151 shows the steps, and answers the order with the notice', async () => {
   await openPreview()
   await tick('Bus')
   await button('Volgende').click()

@@ -25,7 +25,7 @@ export function PreviewChoices({ preview, choice, width, onChoose, onWidth }: Pr
       <SearchField
         label={t('preview.search')}
         value={choice.search}
-        // The shown pupil stays, whoever is found.
+        // The shown pupil stays while others are found.
         onChange={(search) => onChoose({ ...choice, pupil: pupil.id, search })}
       />
       <Select<Guid>

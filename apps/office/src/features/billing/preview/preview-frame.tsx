@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { PREVIEW_BASE, PREVIEW_READY, type ListPreview } from '@portal/contract/billing/list-preview.ts'
 import { momentAtSchool } from '@portal/domain/values/time/school-time.ts'
 import { useSchool } from '@portal/web-kit/session/current.ts'
@@ -26,6 +26,7 @@ export function PreviewFrame({ preview, width: kind }: PreviewFrameProps) {
   return (
     <div ref={setRoom} className="list-preview-room">
       <div className="list-preview-screen" style={{ width: width * scale, height: height * scale }}>
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the page has one in its policy */}
         <iframe
           ref={frame}
           src={PREVIEW_BASE}
@@ -38,16 +39,22 @@ export function PreviewFrame({ preview, width: kind }: PreviewFrameProps) {
 }
 
 function useMessage({ list, day, pupil }: Preview): ListPreview {
-  const t = useText()
-  return {
-    kind: 'list-preview',
-    list,
-    firstName: pupil.firstName,
-    now: momentAtSchool(day, '12:00'),
-    school: useSchool(),
-    language: useLanguage(),
-    notice: t('preview.notice'),
-  }
+  const notice = useText()('preview.notice')
+  const school = useSchool()
+  const language = useLanguage()
+  const { firstName } = pupil
+  return useMemo(
+    () => ({
+      kind: 'list-preview',
+      list,
+      firstName,
+      now: momentAtSchool(day, '12:00'),
+      school,
+      language,
+      notice,
+    }),
+    [list, firstName, day, school, language, notice],
+  )
 }
 
 /** Passes a message on to a frame of this origin, once its page says that it is ready and whenever the list changes. */
@@ -62,12 +69,9 @@ function usePassedOn(message: ListPreview): RefObject<HTMLIFrameElement | null> 
     addEventListener('message', listen)
     return () => removeEventListener('message', listen)
   }, [])
-  const { list, language } = message
-  const latest = useRef(message)
-  useLayoutEffect(() => void (latest.current = message))
   useEffect(() => {
-    if (isReady) frame.current?.contentWindow?.postMessage(latest.current, location.origin)
-  }, [isReady, list, language])
+    if (isReady) frame.current?.contentWindow?.postMessage(message, location.origin)
+  }, [isReady, message])
   return frame
 }
 
@@ -80,7 +84,6 @@ function useWidth(element: HTMLElement | null): number {
   useLayoutEffect(() => {
     if (!element) return undefined
     const observer = new ResizeObserver(() => setWidth(element.clientWidth - BORDER))
-    setWidth(element.clientWidth - BORDER)
     observer.observe(element)
     return () => observer.disconnect()
   }, [element])

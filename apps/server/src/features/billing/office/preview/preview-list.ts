@@ -41,7 +41,7 @@ type Preview = {
 
 /**
  * Returns a draft as one payer of a pupil would see it. Writes nothing, and returns nothing of the payer but the share.
- * Refuses with `not-found`, and with `no-pupil-to-show` for a pupil whom the list would not reach.
+ * Refuses with `not-found`, and with `no-pupil-to-show` for a pupil who would not get the list.
  */
 export async function previewList(
   tx: SchoolTransaction,

@@ -49,7 +49,7 @@ export function previewedList(draft: CompleteDraft, shown: Shown): OrderList {
   return composeOrderList({ facts, row, invoices: [], template, payer, billing: shown.billing })
 }
 
-/** A copy without an answer, of a payer of whom nothing is known. */
+/** A copy without an answer, of an unknown payer. */
 function factsOf(list: List, { child, debtor }: Payer): OrderListFacts {
   return {
     id: newGuid(),
