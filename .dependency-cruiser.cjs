@@ -164,7 +164,7 @@ module.exports = {
       to: {
         path: `^packages/contract/src/|${package_('zod')}`,
         pathNot:
-          '/(paths|download-paths|page-parameters|login-failure|unsubscribe-proof)[.]ts$|/endpoint/(page|sync-status)[.]ts$|/refusal-texts/',
+          '/(paths|download-paths|list-preview|page-parameters|login-failure|unsubscribe-proof)[.]ts$|/endpoint/(page|sync-status)[.]ts$|/refusal-texts/',
         dependencyTypesNot: ['type-only', 'dynamic-import'],
       },
     },

@@ -98,29 +98,26 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     shop,
   })
   context.demo?.serveMailbox(app)
-  const { webFolder: folder, webReleases: releases, loadPage, maintenance = false } = context
-  if (folder) {
-    await serveWebApp(app, {
-      base: PORTAL,
-      folder,
-      ...(releases !== undefined && { releases }),
-      ...(loadPage && !maintenance && { loadPage }),
-    })
+  await serveWebApps(app, context)
+  return app
+}
+
+/** Serves the portal, the office and the preview that the office frames, as far as their builds are given. */
+async function serveWebApps(app: FastifyInstance, context: AppContext): Promise<void> {
+  const { webFolder, webReleases, officeFolder, previewFolder, loadPage, maintenance = false } = context
+  const releases = webReleases === undefined ? {} : { releases: webReleases }
+  if (webFolder) {
+    const pages = loadPage && !maintenance ? { loadPage } : {}
+    await serveWebApp(app, { base: PORTAL, folder: webFolder, ...releases, ...pages })
     serveManifest(app, PORTAL)
     app.get('/', (_request, reply) => reply.redirect(PORTAL, 302))
     // The address in a letter, which is typed by hand.
     app.get('/code', (_request, reply) => reply.redirect(`${PORTAL}set-password?t=${ASKS_FOR_CODE}`, 302))
   }
-  if (context.officeFolder !== undefined)
-    await serveWebApp(app, {
-      base: OFFICE,
-      folder: context.officeFolder,
-      frames: PREVIEW_BASE,
-      ...(releases !== undefined && { releases }),
-    })
-  if (context.previewFolder !== undefined)
-    await serveWebApp(app, { base: PREVIEW_BASE, folder: context.previewFolder, isFramed: true })
-  return app
+  if (officeFolder !== undefined)
+    await serveWebApp(app, { base: OFFICE, folder: officeFolder, frames: PREVIEW_BASE, ...releases })
+  if (previewFolder !== undefined)
+    await serveWebApp(app, { base: PREVIEW_BASE, folder: previewFolder, isFramed: true })
 }
 
 /** HTTP/1.1 without TLS, or HTTP/2 with TLS; both close idle connections on shutdown. */

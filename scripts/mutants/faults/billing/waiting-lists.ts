@@ -45,8 +45,8 @@ export const waitingListFaults: readonly Fault[] = [
     kind: 'state',
     what: 'a place is accepted after its offer ended',
     file: 'apps/server/src/features/billing/order-list/article.repository.ts',
-    find: "(own.state = 'waiting' or own.state = 'offered' and own.offer_until > ${now})",
-    put: "(own.state in ('waiting', 'offered'))",
+    find: "(w.state = 'waiting' or w.state = 'offered' and w.offer_until > ${now})",
+    put: "(w.state in ('waiting', 'offered'))",
     seenBy: serverTest,
   },
   {
