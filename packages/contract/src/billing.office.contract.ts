@@ -11,6 +11,7 @@ export { downloadParticipants, listParticipants } from './billing/office/partici
 export { previewList } from './billing/office/list-preview.ts'
 export { changeOfferDays, offerPlace } from './billing/office/waiting.ts'
 export { previewReminders, sendReminders } from './billing/office/reminders.ts'
+export { changeSeveralLists, previewSeveralLists } from './billing/office/several-lists.ts'
 export {
   changeList,
   changePlaces,

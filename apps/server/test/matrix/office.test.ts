@@ -87,6 +87,8 @@ const table = `
   unschedule-list      not-found  .           .         .            .       .       .
   change-places        not-found  .           .         .            .       .       .
   extend-list          not-found  .           .         .            .       .       .
+  preview-several-lists ok        .           .         .            .       .       .
+  change-several-lists numbers-changed .      .         .            .       .       .
   read-list            not-found  .           .         .            .       .       .
   change-list          not-found  .           .         .            .       .       .
   preview-article-change not-found .          .         .            .       .       .

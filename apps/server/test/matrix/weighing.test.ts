@@ -67,6 +67,7 @@ const light: Readonly<Record<string, string>> = {
   'change-list': 'as granting a role',
   'change-places': 'as granting a role',
   'extend-list': 'as granting a role',
+  'change-several-lists': 'as granting a role',
   'change-articles': 'as granting a role',
   'cancel-list': 'as granting a role',
   'withdraw-answer': 'as granting a role',

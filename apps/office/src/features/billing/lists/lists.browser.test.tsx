@@ -32,6 +32,7 @@ const openLists = (answers: OfficeAnswers = {}) =>
   openOffice('/lists', { 'list-lists': { rows, count: rows.length }, ...answers })
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
+const dialog = page.getByRole('dialog')
 
 describe('the list of lists', () => {
   test('OFF-098 shows state, window, pupils and answered pupils, and links to editor or page', async () => {
@@ -76,6 +77,38 @@ describe('the list of lists', () => {
     await button('Kopie voor volgend jaar Schoolkosten').click()
     await expect.poll(address).toBe(`/lists/${COPY}/edit`)
     expect(asked.find(({ name }) => name === 'create-list')?.input).toEqual({ body: { copyOf: ID } })
+  })
+
+  test('OFF-154 OFF-155 closes chosen lists after naming the others, and copies them', async () => {
+    const { asked } = await openLists({
+      'preview-several-lists': ({ body }) => ({
+        lists: 2,
+        changed: (body as { change: string }).change === 'copy' ? 2 : 1,
+        skipped:
+          (body as { change: string }).change === 'copy'
+            ? []
+            : [{ title: 'Kamp', reason: 'began-today' as const }],
+      }),
+      'change-several-lists': { changed: 1 },
+    })
+    await page.getByRole('checkbox', { name: /Schoolkosten/ }).click({ force: true })
+    await button('Lijsten sluiten').click()
+    await expect.element(dialog.getByText('Kamp: pas vandaag open, sluit morgen')).toBeVisible()
+    await expectAccessible()
+    await dialog.getByRole('button', { name: '1 lijst sluiten' }).click()
+    await expect.element(page.getByText('1 lijst gesloten')).toBeVisible()
+    const selection = { kind: 'some', ids: [ID] }
+    expect(bodyOf(asked, 'change-several-lists')).toEqual({
+      selection,
+      change: 'close',
+      confirmed: { lists: 2, changed: 1 },
+    })
+    await page.getByRole('checkbox', { name: /Schoolkosten/ }).click({ force: true })
+    await button('Lijsten kopiëren').click()
+    await expect.element(dialog.getByText(/^Er komen 2 concepten/)).toBeVisible()
+    await dialog.getByRole('button', { name: '2 lijsten kopiëren' }).click()
+    const copied = () => asked.findLast(({ name }) => name === 'change-several-lists')?.input.body
+    await expect.poll(copied).toMatchObject({ selection, change: 'copy' })
   })
 
   test('OFF-099 begins an empty list, and says why it cannot', async () => {

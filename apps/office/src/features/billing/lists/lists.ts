@@ -10,6 +10,7 @@ import { answeredCell, stateCell, titleCell } from './list-cells.tsx'
 import { ListActions } from './list-actions.tsx'
 import { addressOfRow } from './list-address.ts'
 import { windowOf } from './list-words.ts'
+import { CloseLists, CopyLists } from './several-lists.tsx'
 import { YearFilter } from './year-filter.tsx'
 import './lists.css'
 
@@ -52,6 +53,13 @@ export const orderLists = resourceTable({
     },
     { name: 'year', label: 'lists.year', options: { field: YearFilter }, decode: schoolYearNamed },
   ],
+  bulk: {
+    nameOf: ({ title }) => title || '–',
+    actions: [
+      { right: 'lists', action: CopyLists },
+      { right: 'lists', action: CloseLists },
+    ],
+  },
   actions: CreateList,
   rowActions: ListActions,
 })

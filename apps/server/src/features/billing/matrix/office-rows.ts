@@ -64,6 +64,23 @@ export const officeRows = {
     ask: ({ child }) => keyed(`/api/office/lists/${child}/extend`, { joined: 0 }),
     expected: ofOffice,
   },
+  'preview-several-lists': {
+    ask: ({ child }) => ({
+      method: 'POST',
+      url: '/api/office/lists/several/preview',
+      payload: { selection: { kind: 'some', ids: [child] }, change: 'close' },
+    }),
+    expected: ofOffice,
+  },
+  'change-several-lists': {
+    ask: ({ child }) =>
+      keyed('/api/office/lists/several', {
+        selection: { kind: 'some', ids: [child] },
+        change: 'close',
+        confirmed: { lists: 1, changed: 1 },
+      }),
+    expected: ofOffice,
+  },
   'preview-article-change': {
     ask: ({ child }) => ({
       method: 'POST',

@@ -17,6 +17,8 @@ export const billingOfficeAccess = {
   'change-list': { for: 'staff', right: 'lists' },
   'change-places': { for: 'staff', right: 'lists' },
   'extend-list': { for: 'staff', right: 'lists' },
+  'preview-several-lists': { for: 'staff', right: 'lists' },
+  'change-several-lists': { for: 'staff', right: 'lists' },
   'preview-article-change': { for: 'staff', right: 'lists' },
   'change-articles': { for: 'staff', right: 'lists' },
   'preview-cancellation': { for: 'staff', right: 'lists' },

@@ -12,6 +12,7 @@ import { checkList, createList, readListDraft, removeList, saveListDraft } from 
 import { changeList, changePlaces, extendList } from './list/change-list.ts'
 import { exportLists, listLists } from './list/list-lists.ts'
 import { readList } from './list/read-list.ts'
+import { changeSeveralLists, previewSeveralLists } from './list/several-lists.ts'
 import { exportParticipants, listParticipants } from './participants/list-participants.ts'
 import { previewList } from './preview/preview-list.ts'
 import { previewReminders, sendReminders } from './reminders/remind.ts'
@@ -39,6 +40,10 @@ export function serveBillingOffice(app: FastifyInstance, deps: Deps): void {
   bindWrite(app, contract.extendList, ({ tx, actor, params, body }) =>
     extendList(tx, actor, { ...params, ...body }),
   )
+  bindCommand(app, contract.previewSeveralLists, ({ actor, body }) =>
+    deps.schools.read(actor.schoolId, (tx) => previewSeveralLists(tx, actor, body)),
+  )
+  bindWrite(app, contract.changeSeveralLists, ({ tx, actor, body }) => changeSeveralLists(tx, actor, body))
   serveChanges(app, deps)
   serveCancellations(app, deps)
   bindWrite(app, contract.changeOfferDays, ({ tx, actor, params, body }) =>

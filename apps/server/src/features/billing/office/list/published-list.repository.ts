@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ArticleNeed, OfficeListState } from '@portal/domain/billing/list-draft/list-draft.ts'
 import { EXACT_COUNT } from '@portal/domain/account/office/office-list.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
@@ -54,15 +54,16 @@ export type ListRow = {
   readonly withoutOrder: boolean
 }
 
-/** Returns the drafts and lists that match, each with the number of all. */
-export async function findLists(
-  tx: SchoolTransaction,
-  { search, order, state, year, today }: ListFilter & { readonly today: CalendarDay },
-  { limit, offset }: Slice,
-): Promise<readonly (ListRow & { readonly count: number })[]> {
+/** SQL: the drafts and published lists `l` of the school that match a filter. */
+export function matchingLists({
+  search,
+  state,
+  year,
+  today,
+}: Omit<ListFilter, 'order'> & { readonly today: CalendarDay }): RawBuilder<unknown> {
   const pattern = `%${literally(search.trim())}%`
   const [from, until] = year === undefined ? [null, null] : [firstDayOf(year), lastDayOf(year)]
-  const matching = sql`
+  return sql`
     from (
       select d.id, d.title, case when d.publish_at is null then 'draft' else 'scheduled' end as state,
         d.starts_on, d.ends_on, d.publish_at, d.changed_at, false as published, false as without_order
@@ -72,6 +73,15 @@ export async function findLists(
       from invoice_list il) l
     where l.title ilike ${pattern} and (${state ?? null}::text is null or l.state = ${state ?? null})
       and (${from}::date is null or l.starts_on between ${from} and ${until})`
+}
+
+/** Returns the drafts and lists that match, each with the number of all. */
+export async function findLists(
+  tx: SchoolTransaction,
+  { order, ...filter }: ListFilter & { readonly today: CalendarDay },
+  { limit, offset }: Slice,
+): Promise<readonly (ListRow & { readonly count: number })[]> {
+  const matching = matchingLists(filter)
   const { rows: found } = await sql<ListRow & { count: number }>`
     select l.id, l.title, l.state, l.starts_on as "startsOn", l.ends_on as "endsOn", l.publish_at as "publishAt",
       l.changed_at as "changedAt", coalesce(a.pupils, 0) as pupils, a.answered, l.without_order as "withoutOrder",
