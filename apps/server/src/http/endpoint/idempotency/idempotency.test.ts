@@ -414,6 +414,17 @@ const calls: Readonly<Record<string, () => Promise<Send>>> = {
         headers,
       )
   },
+  'several copied lists': async () => {
+    const { parent } = await aPayer()
+    const secretary = await anOfficeBrowser(portal, parent.school, 'secretary')
+    const selection = { kind: 'some', ids: [await publishedList(secretary, aDraft())] }
+    return (headers, isOther) =>
+      secretary.post(
+        '/api/office/lists/several',
+        { selection, change: isOther ? 'close' : 'copy', confirmed: { lists: 1, changed: 1 } },
+        headers,
+      )
+  },
   'a cancelled list': async () => {
     const { parent } = await aPayer()
     const secretary = await anOfficeBrowser(portal, parent.school, 'secretary')
