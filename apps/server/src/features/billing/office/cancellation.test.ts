@@ -1,23 +1,29 @@
 import { afterEach, expect } from 'vitest'
 import fc from 'fast-check'
 import { THOROUGHNESS } from '@portal/domain/testing/thoroughness.ts'
-import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
 import { anOfficeBrowser } from '../../../../testing/account/office.ts'
+import {
+  answer,
+  articleIn,
+  familyOf,
+  read,
+  type Family,
+  type ListWorld as World,
+} from '../../../../testing/billing/families-of-list.ts'
 import { doOfficeJob } from '../../../../testing/account/office-jobs.ts'
-import type { Browser } from '../../../../testing/browser.ts'
 import {
   askCancellation,
   confirmCancellation,
   previewCancellation,
   type ShownCancellation,
 } from '../../../../testing/billing/cancellations.ts'
-import { answerList, choiceOf, readCopy } from '../../../../testing/billing/list-changes.ts'
+import { choiceOf } from '../../../../testing/billing/list-changes.ts'
 import { aDraft, anArticle, keyedOnce, publishedList } from '../../../../testing/billing/list-drafts.ts'
 import { insert } from '../../../../testing/database/insert.ts'
 import { mailsTo } from '../../../../testing/messages/mailbox.ts'
 import { aNotifyingSchool, chose, loud, notifyEverybody } from '../../../../testing/messages/notifications.ts'
 import { brokenInvariants } from '../../../../testing/payments/invariants.ts'
-import { aParent, type TestFamily, type TestSchool } from '../../../../testing/people/people.ts'
+import { aParent } from '../../../../testing/people/people.ts'
 import { signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 
@@ -26,14 +32,6 @@ test.beforeAll(({ portal: opened }) => void (portal = opened))
 afterEach(async () => {
   expect(await brokenInvariants(portal.owner)).toEqual([])
 })
-
-type Family = { readonly parent: TestFamily; readonly browser: Browser }
-type World = {
-  readonly school: TestSchool
-  readonly list: string
-  readonly families: ReadonlyMap<string, Family>
-  readonly secretary: Awaited<ReturnType<typeof anOfficeBrowser>>
-}
 
 const trip = anArticle({ description: 'Reis', price: 100, places: 1 })
 const sweater = anArticle({ description: 'Trui', price: 20, vat: 21 })
@@ -54,27 +52,6 @@ async function aWorld(names: readonly string[], articles = [trip, sweater]): Pro
   const list = await publishedList(secretary, aDraft({ title: 'Werkweek', articles }))
   await notifyEverybody(portal, school)
   return { school, list, families, secretary }
-}
-
-function familyOf({ families }: World, name: string): Family {
-  const family = families.get(name)
-  if (!family) throw new Error(`No family ${name}`)
-  return family
-}
-const ofChild = (world: World, name: string) => ({
-  school: world.school,
-  list: world.list,
-  child: familyOf(world, name).parent.child.id,
-})
-const answer = (world: World, name: string, chosen: readonly string[]): Promise<OrderList> =>
-  answerList(familyOf(world, name).browser, ofChild(world, name), chosen)
-const read = (world: World, name: string): Promise<OrderList> =>
-  readCopy(familyOf(world, name).browser, ofChild(world, name))
-
-async function articleIn({ secretary, list }: World, description: string): Promise<string> {
-  const { json } = await secretary.get(`/api/office/lists/${list}`)
-  const { articles } = json as { articles: { id: string; description: string }[] }
-  return articles.find((one) => one.description === description)?.id ?? ''
 }
 
 /** Books money from the bank on the first open term of a copy. */

@@ -1,32 +1,30 @@
 import { describe, expect } from 'vitest'
 import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
 import { anOfficeBrowser } from '../../../../testing/account/office.ts'
-import type { Browser } from '../../../../testing/browser.ts'
 import {
-  answerList,
+  answer,
+  articleIn,
+  familyOf,
+  ofChild,
+  read,
+  type Family,
+  type ListWorld as World,
+} from '../../../../testing/billing/families-of-list.ts'
+import {
   changeArticles,
   choiceOf,
   confirmChange,
   previewChange,
-  readCopy,
   type ShownEffect,
 } from '../../../../testing/billing/list-changes.ts'
 import { aDraft, anArticle, keyedOnce, publishedList } from '../../../../testing/billing/list-drafts.ts'
 import { brokenInvariants } from '../../../../testing/payments/invariants.ts'
-import { aParent, aSchool, type TestFamily, type TestSchool } from '../../../../testing/people/people.ts'
+import { aParent, aSchool } from '../../../../testing/people/people.ts'
 import { signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 
 let portal: TestPortal
 test.beforeAll(({ portal: opened }) => void (portal = opened))
-
-type Family = { readonly parent: TestFamily; readonly browser: Browser }
-type World = {
-  readonly school: TestSchool
-  readonly list: string
-  readonly families: Readonly<Record<string, Family>>
-  readonly secretary: Awaited<ReturnType<typeof anOfficeBrowser>>
-}
 
 const bus = anArticle({ description: 'Bus', price: 10, need: 'required' })
 const sweater = anArticle({ description: 'Trui', price: 20, vat: 21 })
@@ -36,35 +34,15 @@ const gift = anArticle({ description: 'Gift', price: 5, need: 'voluntary' })
 async function aWorld(names: readonly string[], articles = [bus, sweater]): Promise<World> {
   const school = await aSchool(portal.owner)
   const secretary = await anOfficeBrowser(portal, school, 'secretary')
-  const families: Record<string, Family> = {}
+  const families = new Map<string, Family>()
   for (const firstName of names) {
     const parent = await aParent(school, { children: [{ firstName, lastName: 'Bos', className: '1A' }] })
-    families[firstName] = { parent, browser: await signIn(portal, parent) }
+    families.set(firstName, { parent, browser: await signIn(portal, parent) })
   }
   const list = await publishedList(secretary, aDraft({ title: 'Werkweek', articles }))
   return { school, list, families, secretary }
 }
 
-const familyOf = ({ families }: World, name: string): Family => {
-  const family = families[name]
-  if (!family) throw new Error(`No family ${name}`)
-  return family
-}
-const ofChild = (world: World, name: string) => ({
-  school: world.school,
-  list: world.list,
-  child: familyOf(world, name).parent.child.id,
-})
-const answer = (world: World, name: string, chosen: readonly string[]): Promise<OrderList> =>
-  answerList(familyOf(world, name).browser, ofChild(world, name), chosen)
-const read = (world: World, name: string): Promise<OrderList> =>
-  readCopy(familyOf(world, name).browser, ofChild(world, name))
-
-async function articleIn({ secretary, list }: World, description: string): Promise<string> {
-  const { json } = await secretary.get(`/api/office/lists/${list}`)
-  const { articles } = json as { articles: { id: string; description: string }[] }
-  return articles.find((one) => one.description === description)?.id ?? ''
-}
 const priceTo = async (world: World, name: string, price: number, answers = 'leave') => ({
   kind: 'price',
   article: await articleIn(world, name),

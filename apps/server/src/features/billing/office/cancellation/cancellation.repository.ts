@@ -101,8 +101,8 @@ export async function findCancellations(
   return found
 }
 
-export type StoredCancelledCopy = {
-  readonly cancellation: Guid
+/** A copy that the office may name, in cents. */
+export type NamedCopy = {
   readonly id: Guid
   readonly name: string
   readonly className: string
@@ -114,6 +114,8 @@ export type StoredCancelledCopy = {
   readonly becomes: Money
   readonly refund: Money
 }
+
+export type StoredCancelledCopy = NamedCopy & { readonly cancellation: Guid }
 
 /** Returns the copies that the cancellations of a list concerned and the office may name, by name. */
 export async function findCancelledCopies(

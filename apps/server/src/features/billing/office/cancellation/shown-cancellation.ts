@@ -1,26 +1,13 @@
 import { SMALLEST_TOTAL, countedAnswers } from '@portal/domain/billing/answers/voluntary-count.ts'
-import { sum, type Money } from '@portal/domain/values/money/money.ts'
-import type { Guid } from '@portal/domain/values/guid.ts'
-
-type Copy = {
-  readonly id: Guid
-  readonly name: string
-  readonly className: string
-  readonly payer: string
-  readonly answered: boolean
-  readonly waiting: number
-  readonly offered: number
-  readonly credited: Money
-  readonly becomes: Money
-  readonly refund: Money
-}
+import { sum } from '@portal/domain/values/money/money.ts'
+import type { NamedCopy } from './cancellation.repository.ts'
 
 /**
  * Returns a cancellation as the office sees it: the copies that it may name, with their totals. On a list with something
  * voluntary nothing says what was paid, and the answers with nothing else are a number in tens.
  */
 export function shownCancellation(
-  copies: readonly Copy[],
+  copies: readonly NamedCopy[],
   { hasVoluntary, hidden }: { readonly hasVoluntary: boolean; readonly hidden: number },
 ) {
   const rows = copies.map(({ refund, ...copy }) => ({ ...copy, ...(!hasVoluntary && { refund }) }))
@@ -44,5 +31,5 @@ export function shownCancellation(
   }
 }
 
-const byName = (a: Copy | Omit<Copy, 'refund'>, b: Omit<Copy, 'refund'>): number =>
+const byName = (a: NamedCopy | Omit<NamedCopy, 'refund'>, b: Omit<NamedCopy, 'refund'>): number =>
   a.name.localeCompare(b.name, 'nl') || a.payer.localeCompare(b.payer, 'nl') || (a.id < b.id ? -1 : 1)
