@@ -25,9 +25,12 @@ export type DifferenceRecord = {
   readonly readdressed: readonly Guid[]
 }
 
-/** Records differences: the first of each part for people, all of them in a hash. */
+/**
+ * Records differences: the first of each part for people, all of them in a hash. The hash does not depend on their order,
+ * in which a database returns rows as it likes: a file was outdated when it was planned in another way.
+ */
 export function recordDifferences(): DifferenceRecord {
-  const hash = createHash('sha256')
+  const recorded: string[] = []
   const shown = new Map<string, FeedDifference[]>()
   const forbidden: Forbidden[] = []
   const readdressed: Guid[] = []
@@ -38,7 +41,7 @@ export function recordDifferences(): DifferenceRecord {
       for (const one of differences) {
         const part = partOf(one)
         const fields = changedIn(one)
-        hash.update(JSON.stringify([part, one.key, one.before ? fields : null]))
+        recorded.push(hashOf([part, one.key, one.before ? fields : null]))
         const list = shown.get(part) ?? []
         shown.set(part, list)
         if (list.length < MOST_DIFFERENCES) list.push(differenceOf(one, fields))
@@ -49,7 +52,6 @@ export function recordDifferences(): DifferenceRecord {
       }
     },
     end({ kinds, notes, mayRemove }) {
-      hash.update(JSON.stringify([kinds, mayRemove]))
       const parts = kinds
         .filter(({ created, changed, unchanged, gone }) => created + changed + unchanged + gone > 0)
         .map(({ kind, created, changed, unchanged, gone }) => ({
@@ -60,10 +62,12 @@ export function recordDifferences(): DifferenceRecord {
           gone,
           differences: shown.get(kind) ?? [],
         }))
-      return { preview: { parts, notes }, hash: hash.digest('hex') }
+      return { preview: { parts, notes }, hash: hashOf([kinds, mayRemove, recorded.toSorted()]) }
     },
   }
 }
+
+const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
 type Changed = readonly (readonly [column: string, old: unknown, given: unknown])[]
 
