@@ -72,7 +72,7 @@ export const listChangeFaults: readonly Fault[] = [
   {
     kind: 'state',
     what: 'places of a withdrawn answer stay taken',
-    file: 'apps/server/src/features/billing/office/withdrawal/withdraw-answer.ts',
+    file: 'apps/server/src/features/billing/office/withdrawal/moving-registrations.ts',
     find: '  await moveRegistrations(tx, new Map(moved))\n',
     put: '',
     seenBy: SERVER,

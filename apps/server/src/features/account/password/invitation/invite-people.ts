@@ -5,6 +5,7 @@ import { FIRST_PASSWORD_MINUTES } from '@portal/domain/account/sign-in/password/
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { addMinutes, dayAtSchool, type Instant } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
+import { inPieces } from '../../../../in-pieces.ts'
 import { putAllInOutbox } from '../../../../gateways/mail/outbox.repository.ts'
 import type { OriginOf } from '../../../../security/origin.ts'
 import { insertAuditEntry } from '../../audit.repository.ts'
@@ -67,7 +68,8 @@ export async function invitePeople(
   check?.(found)
   if (found.invited === 0) return found
   const people = await listInvitees(tx, facts)
-  for (const part of partsOf(people)) await mailAll(tx, part, { origin: originOf(host), now, settings })
+  for (const part of inPieces(people, PART))
+    await mailAll(tx, part, { origin: originOf(host), now, settings })
   const subject = invitedInWords(found)
   await insertAuditEntry(tx, { at: now, action: 'invite-people', subject, ...(by && { personId: by }) })
   return found
@@ -86,10 +88,6 @@ const factsOf = (
 
 /** Rows in one statement, whose parameters have a maximum. */
 const PART = 1000
-
-function* partsOf<Thing>(things: readonly Thing[]): Generator<readonly Thing[]> {
-  for (let start = 0; start < things.length; start += PART) yield things.slice(start, start + PART)
-}
 
 type Mailing = { readonly origin: string; readonly now: Instant; readonly settings: SchoolSettings }
 

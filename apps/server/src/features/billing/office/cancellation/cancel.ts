@@ -9,20 +9,18 @@ import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import type { OfficeWork } from '../../../../composition/parts/office-work.ts'
 import { refreshStatistics } from '../../../../school-file/statistics.repository.ts'
 import type { Schools, SchoolTransaction } from '../../../../database/tenancy.ts'
+import { inPieces } from '../../../../in-pieces.ts'
 import { newGuid } from '../../../../new-guid.ts'
 import { recordAudit, requireScope, startJob } from '../../../account/account.public.ts'
 import { readSchoolBilling } from '../../../payments/payments.public.ts'
 import { insertInvoices, type NewDocument } from '../../order/invoice/many-invoices.repository.ts'
 import { setOffCredit } from '../../set-off/set-off-credit.ts'
 import { lockList } from '../changes/agreed-answer.repository.ts'
-import { beginVersion, keepVersion, storeChange } from '../changes/new-version.repository.ts'
+import { storeVersion } from '../changes/change-articles.ts'
 import { placeAgain } from '../changes/place-again.ts'
 import { withdrawOrders } from '../withdrawal/withdraw-orders.ts'
-import {
-  countRegistrations,
-  moveRegistrations,
-  planNotifications,
-} from '../withdrawal/withdrawn-order.repository.ts'
+import { movingRegistrations } from '../withdrawal/moving-registrations.ts'
+import { planNotifications } from '../withdrawal/withdrawn-order.repository.ts'
 import { insertCancellation, insertCancelledCopies } from './cancellation.repository.ts'
 import { closeList, endWaits, stopReminders } from './cancelled-copy.repository.ts'
 import {
@@ -121,13 +119,9 @@ async function cancel(
 ): Promise<void> {
   const { id, article, decided, reason } = cancelling
   const at = actor.askedAt
-  const before = await countRegistrations(tx, id)
   await close(tx, actor, cancelling)
   const reminders = article === undefined ? await stopReminders(tx, id) : 0
-  const invoices = await treatAnswers(tx, actor, cancelling, report)
-  const after = await countRegistrations(tx, id)
-  const moved = [...after].map(([line, pupils]) => [line, pupils - (before.get(line) ?? 0)] as const)
-  await moveRegistrations(tx, new Map(moved))
+  const invoices = await movingRegistrations(tx, id, () => treatAnswers(tx, actor, cancelling, report))
   await endWaits(tx, { list: id, article }, at)
   const waited = decided.copies.filter((copy) => copy.waiting + copy.offered > 0)
   await planNotifications(
@@ -137,7 +131,8 @@ async function cancel(
   const cancellation = newGuid()
   const by = actor.person.guid
   await insertCancellation(tx, { id: cancellation, list: id, article, reason, by, at, reminders })
-  for (const some of inPieces(decided.copies)) await insertCancelledCopies(tx, cancellation, some)
+  for (const some of inPieces(decided.copies, COPIES_AT_ONCE))
+    await insertCancelledCopies(tx, cancellation, some)
   await recordAudit(tx, actor, 'cancel-list', wordsOf(cancelling, reminders))
   // After taking the numbers, every other order of the school waits for the commit.
   await insertInvoices(tx, [...decided.notes, ...invoices])
@@ -151,9 +146,7 @@ async function cancel(
 /** Closes the list, or the article as a new version of the list. */
 async function close(tx: SchoolTransaction, actor: OfficeActor, { id, article }: Cancelling): Promise<void> {
   if (article === undefined) return closeList(tx, id, addDays(dayAtSchool(actor.askedAt), -1))
-  await keepVersion(tx, { list: id, articles: [article] })
-  await storeChange(tx, id, { kind: 'close', article, answers: 'invoice-again' })
-  await beginVersion(tx, id)
+  await storeVersion(tx, { id, changes: [{ kind: 'close', article, answers: 'invoice-again' }] })
 }
 
 /** Withdraws the answers, or places them again with what stays, in pieces of a fixed size. Returns the new invoices. */
@@ -171,23 +164,19 @@ async function treatAnswers(
     answers.filter(({ lines }) => lines.length > 0),
   ]
   let done = 0
-  for (const some of inPieces(withdrawn)) {
+  for (const some of inPieces(withdrawn, COPIES_AT_ONCE)) {
     const copies = some.map(({ answer }) => answer.id)
     await withdrawOrders(tx, { ...by, copies, outcome: 'cancelled' })
     report((done += some.length))
   }
   const invoices: NewDocument[] = []
-  for (const some of inPieces(kept)) {
+  for (const some of inPieces(kept, COPIES_AT_ONCE)) {
     const effects = some.map((one) => ({ ...one, treatment: 'invoice-again' as const }))
     const placed = { list: id, decided: { list }, effects, documents, billing, reason }
     invoices.push(...(await placeAgain(tx, actor, placed)))
     report((done += some.length))
   }
   return invoices
-}
-
-function* inPieces<Row>(all: readonly Row[]): Generator<readonly Row[]> {
-  for (let from = 0; from < all.length; from += COPIES_AT_ONCE) yield all.slice(from, from + COPIES_AT_ONCE)
 }
 
 /** The counts and sums of a cancellation. What is voluntary is in none of them by name. */

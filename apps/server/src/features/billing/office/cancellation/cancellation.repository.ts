@@ -101,8 +101,8 @@ export async function findCancellations(
   return found
 }
 
-/** A copy that the office may name, in cents. */
-export type NamedCopy = {
+/** A copy as the office is shown it, by name, with its sums in cents. */
+export type ShownCopy = {
   readonly id: Guid
   readonly name: string
   readonly className: string
@@ -115,7 +115,7 @@ export type NamedCopy = {
   readonly refund: Money
 }
 
-export type StoredCancelledCopy = NamedCopy & { readonly cancellation: Guid }
+export type StoredCancelledCopy = ShownCopy & { readonly cancellation: Guid }
 
 /** Returns the copies that the cancellations of a list concerned and the office may name, by name. */
 export async function findCancelledCopies(

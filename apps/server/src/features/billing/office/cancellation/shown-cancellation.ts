@@ -1,13 +1,13 @@
 import { SMALLEST_TOTAL, countedAnswers } from '@portal/domain/billing/answers/voluntary-count.ts'
 import { sum } from '@portal/domain/values/money/money.ts'
-import type { NamedCopy } from './cancellation.repository.ts'
+import type { ShownCopy } from './cancellation.repository.ts'
 
 /**
  * Returns a cancellation as the office sees it: the copies that it may name, with their totals. On a list with something
  * voluntary nothing says what was paid, and the answers with nothing else are a number in tens.
  */
 export function shownCancellation(
-  copies: readonly NamedCopy[],
+  copies: readonly ShownCopy[],
   { hasVoluntary, hidden }: { readonly hasVoluntary: boolean; readonly hidden: number },
 ) {
   const rows = copies.map(({ refund, ...copy }) => ({ ...copy, ...(!hasVoluntary && { refund }) }))
@@ -31,5 +31,5 @@ export function shownCancellation(
   }
 }
 
-const byName = (a: NamedCopy | Omit<NamedCopy, 'refund'>, b: Omit<NamedCopy, 'refund'>): number =>
+const byName = (a: ShownCopy | Omit<ShownCopy, 'refund'>, b: Omit<ShownCopy, 'refund'>): number =>
   a.name.localeCompare(b.name, 'nl') || a.payer.localeCompare(b.payer, 'nl') || (a.id < b.id ? -1 : 1)

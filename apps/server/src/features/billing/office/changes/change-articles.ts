@@ -11,7 +11,7 @@ import { insertInvoices } from '../../order/invoice/many-invoices.repository.ts'
 import { setOffCredit } from '../../set-off/set-off-credit.ts'
 import { findDocuments } from '../withdrawal/issued-document.repository.ts'
 import { creditNotesOf, withdrawOrders } from '../withdrawal/withdraw-orders.ts'
-import { countRegistrations, moveRegistrations } from '../withdrawal/withdrawn-order.repository.ts'
+import { movingRegistrations } from '../withdrawal/moving-registrations.ts'
 import { lockList } from './agreed-answer.repository.ts'
 import { decideChange, type AskedChange, type DecidedChange } from './effect-of-change.ts'
 import { placeAgain } from './place-again.ts'
@@ -51,7 +51,8 @@ export async function changeArticles(
   return { version: version + 1 }
 }
 
-async function storeVersion(tx: SchoolTransaction, { id, changes }: AskedChange): Promise<void> {
+/** Stores changes as a new version of a list. */
+export async function storeVersion(tx: SchoolTransaction, { id, changes }: AskedChange): Promise<void> {
   const changed = changes.flatMap((change) => (change.kind === 'add' ? [] : [change.article]))
   await keepVersion(tx, { list: id, articles: [...new Set(changed)] })
   for (const change of changes) await storeChange(tx, id, change)
@@ -69,19 +70,16 @@ async function treatAnswers(tx: SchoolTransaction, actor: Actor, { list, decided
   const billing = await readSchoolBilling(tx)
   const documents = await findDocuments(tx, copies)
   const notes = creditNotesOf(actor, billing, documents)
-  const before = await countRegistrations(tx, list)
   const by = { reason: '', by: actor.person.guid, at: actor.askedAt }
   const askedCopies = asked.map(({ answer }) => answer.id)
-  await withdrawOrders(tx, { ...by, copies: askedCopies, outcome: 'asked-again' })
-  const invoices = await placeAgain(tx, actor, { list, decided, effects: invoiced, documents, billing })
-  await moveRegistrations(tx, differenceOf(before, await countRegistrations(tx, list)))
+  const invoices = await movingRegistrations(tx, list, async () => {
+    await withdrawOrders(tx, { ...by, copies: askedCopies, outcome: 'asked-again' })
+    return placeAgain(tx, actor, { list, decided, effects: invoiced, documents, billing })
+  })
   // After taking the numbers, every other order of the school waits for the commit.
   await insertInvoices(tx, [...notes, ...invoices])
   await setOffCredit(tx, copies, actor.askedAt)
 }
-
-const differenceOf = (before: ReadonlyMap<Guid, number>, after: ReadonlyMap<Guid, number>) =>
-  new Map([...after].map(([article, pupils]) => [article, pupils - (before.get(article) ?? 0)]))
 
 function wordsOf({ id, changes }: AskedChange, { list, articles, shown }: DecidedChange): string {
   const { left, askedAgain, invoicedAgain, credited, invoiced } = shown.totals

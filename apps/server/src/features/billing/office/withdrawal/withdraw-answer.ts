@@ -22,7 +22,7 @@ import {
 } from '../changes/agreed-answer.repository.ts'
 import { findDocuments, isPupilInScope, readPaid, type StoredDocument } from './issued-document.repository.ts'
 import { creditNotesOf, withdrawOrders } from './withdraw-orders.ts'
-import { countRegistrations, moveRegistrations } from './withdrawn-order.repository.ts'
+import { movingRegistrations } from './moving-registrations.ts'
 
 type Asked = { readonly id: Guid; readonly copy: Guid }
 
@@ -55,17 +55,15 @@ export async function withdrawAnswer(
   refuseIf(reasonNotToWithdraw(outcome, { ...answer, hasEnded }))
   if (shown.version !== version || shown.credited !== credited) throw new Refusal('numbers-changed')
   const notes = creditNotesOf(actor, await readSchoolBilling(tx), documents)
-  const before = await countRegistrations(tx, asked.id)
-  await withdrawOrders(tx, {
-    copies: [asked.copy],
-    outcome: outcome === 'ask-again' ? 'asked-again' : 'withdrawn',
-    reason: reason.trim(),
-    by: actor.person.guid,
-    at: actor.askedAt,
-  })
-  const after = await countRegistrations(tx, asked.id)
-  const moved = [...after].map(([article, pupils]) => [article, pupils - (before.get(article) ?? 0)] as const)
-  await moveRegistrations(tx, new Map(moved))
+  await movingRegistrations(tx, asked.id, () =>
+    withdrawOrders(tx, {
+      copies: [asked.copy],
+      outcome: outcome === 'ask-again' ? 'asked-again' : 'withdrawn',
+      reason: reason.trim(),
+      by: actor.person.guid,
+      at: actor.askedAt,
+    }),
+  )
   const words = `${list.title}, ${answer.name}, ${answer.payer}; ${outcome}; ${inEuros(shown.credited)} credited`
   await recordAudit(tx, actor, 'withdraw-answer', `${asked.id}: ${words}; ${reason.trim()}`)
   await insertInvoices(tx, notes)

@@ -2,6 +2,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { nextNumbers } from '../../../../database/number-series.repository.ts'
 import { rows } from '../../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
+import { inPieces } from '../../../../in-pieces.ts'
 import { newGuid } from '../../../../new-guid.ts'
 import {
   INVOICE_DIGITS,
@@ -40,11 +41,9 @@ export async function insertInvoices(tx: SchoolTransaction, invoices: readonly N
   const terms = numbered.flatMap(({ id, number, invoice }) =>
     invoice.terms.map((term) => ({ ...termRow(tx, id, term), reference: number + term.afterNumber })),
   )
-  for (const some of inPieces(heads)) await rows(tx).insertInto('invoice').values(some).execute()
-  for (const some of inPieces(lines)) await rows(tx).insertInto('invoice_line').values(some).execute()
-  for (const some of inPieces(terms)) await rows(tx).insertInto('term').values(some).execute()
-}
-
-function* inPieces<Row>(all: readonly Row[]): Generator<readonly Row[]> {
-  for (let from = 0; from < all.length; from += ROWS_AT_ONCE) yield all.slice(from, from + ROWS_AT_ONCE)
+  for (const some of inPieces(heads, ROWS_AT_ONCE))
+    await rows(tx).insertInto('invoice').values(some).execute()
+  for (const some of inPieces(lines, ROWS_AT_ONCE))
+    await rows(tx).insertInto('invoice_line').values(some).execute()
+  for (const some of inPieces(terms, ROWS_AT_ONCE)) await rows(tx).insertInto('term').values(some).execute()
 }
