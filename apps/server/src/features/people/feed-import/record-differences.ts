@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import {
   MOST_DIFFERENCES,
   type FeedDifference,
@@ -67,7 +67,7 @@ export function recordDifferences(): DifferenceRecord {
   }
 }
 
-const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+const hashOf = (value: unknown): string => hash('sha256', JSON.stringify(value), 'hex')
 
 type Changed = readonly (readonly [column: string, old: unknown, given: unknown])[]
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { OfficeActor } from '@portal/domain/account/office/jobs/office-job.ts'
 import {
   cancelledAnswers,
@@ -87,9 +87,7 @@ export async function decideCancellation(
   const notes = creditNotesOf(actor, billing, documents)
   const copies = copiesOf({ list, answers, notes, paid, waiting })
   const versions = answers.map(({ answer }) => answer.version)
-  const seen = createHash('sha256')
-    .update(JSON.stringify([list.version, article, copies, versions]))
-    .digest('hex')
+  const seen = hash('sha256', JSON.stringify([list.version, article, copies, versions]), 'hex')
   const subject = articles.find(({ guid }) => guid === article)?.description ?? list.title
   return { list, subject, answers, documents, notes, copies, reminders, seen }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { ArticleChange } from '@portal/domain/billing/list-change/article-change.ts'
 import { effectOf, type AnswerEffect } from '@portal/domain/billing/list-change/effect.ts'
 import { reasonNotToChangeArticles } from '@portal/domain/billing/list-change/reason-not-to-change.ts'
@@ -94,9 +94,7 @@ function shownEffect(list: ChangedList, effects: DecidedChange['effects']): Show
   })
   const totals = totalsOf(effects, hasVoluntary)
   const versions = effects.map(({ answer }) => answer.version)
-  const seen = createHash('sha256')
-    .update(JSON.stringify([version, totals, rows, versions]))
-    .digest('hex')
+  const seen = hash('sha256', JSON.stringify([version, totals, rows, versions]), 'hex')
   return { version, seen, hasVoluntary, totals, rows: rows.toSorted(byName) }
 }
 

@@ -35,7 +35,7 @@ export async function findChosenLists(
 }
 
 /** Makes a day before today the last day of these lists, of which a school file then leaves it alone; returns how many. */
-export async function closeLists(
+export async function storeLastDay(
   tx: SchoolTransaction,
   lists: readonly Guid[],
   lastDay: CalendarDay,

@@ -11,7 +11,7 @@ import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import { Refusal } from '../../../../refusal.ts'
 import { recordAudit, requireScope } from '../../../account/account.public.ts'
 import { createList, MOST_DRAFTS } from '../draft/list-draft.ts'
-import { closeLists, findChosenLists, type ChosenList } from './chosen-list.repository.ts'
+import { storeLastDay, findChosenLists, type ChosenList } from './chosen-list.repository.ts'
 
 /** The most lists that are changed at once, and how many of those that stay are named. */
 const MOST_LISTS = MOST_DRAFTS
@@ -27,7 +27,7 @@ export async function previewSeveralLists(
   actor: Actor,
   asked: Asked,
 ): Promise<Numbers & { readonly skipped: readonly Skipped[] }> {
-  const { chosen, changed, skipped } = await judged(tx, actor, asked)
+  const { chosen, changed, skipped } = await decideLists(tx, actor, asked)
   return { lists: chosen.length, changed: changed.length, skipped: skipped.slice(0, MOST_NAMED) }
 }
 
@@ -41,24 +41,25 @@ export async function changeSeveralLists(
   actor: Actor,
   { confirmed, ...asked }: Asked & { readonly confirmed: Numbers },
 ): Promise<{ readonly changed: number }> {
-  const { chosen, changed } = await judged(tx, actor, asked)
+  const { chosen, changed } = await decideLists(tx, actor, asked)
   if (chosen.length !== confirmed.lists || changed.length !== confirmed.changed)
     throw new Refusal('numbers-changed')
   await (asked.change === 'copy' ? copyAll : closeAll)(tx, actor, changed)
   return { changed: changed.length }
 }
 
-async function judged(tx: SchoolTransaction, actor: Actor, { selection, change }: Asked) {
+async function decideLists(tx: SchoolTransaction, actor: Actor, { selection, change }: Asked) {
   requireScope(actor, 'lists')
   const today = dayAtSchool(actor.askedAt)
   const chosen = await findChosenLists(tx, selection, { today, limit: MOST_LISTS + 1 })
   if (chosen.length > MOST_LISTS) throw new Refusal('too-many-rows')
   if (change === 'copy') return { chosen, changed: chosen, skipped: [] }
-  const skipped = chosen.flatMap((list): Skipped[] => {
-    const reason = reasonNotToClose(list, today)
-    return reason === undefined ? [] : [{ title: list.title, reason }]
-  })
-  return { chosen, changed: chosen.filter((list) => !reasonNotToClose(list, today)), skipped }
+  const lists = chosen.map((list) => ({ list, reason: reasonNotToClose(list, today) }))
+  const changed = lists.flatMap(({ list, reason }) => (reason === undefined ? [list] : []))
+  const skipped = lists.flatMap(({ list: { title }, reason }): Skipped[] =>
+    reason ? [{ title, reason }] : [],
+  )
+  return { chosen, changed, skipped }
 }
 
 async function copyAll(tx: SchoolTransaction, actor: Actor, lists: readonly ChosenList[]): Promise<void> {
@@ -67,7 +68,7 @@ async function copyAll(tx: SchoolTransaction, actor: Actor, lists: readonly Chos
 
 async function closeAll(tx: SchoolTransaction, actor: Actor, lists: readonly ChosenList[]): Promise<void> {
   const lastDay = addDays(dayAtSchool(actor.askedAt), -1)
-  const closed = await closeLists(
+  const closed = await storeLastDay(
     tx,
     lists.map(({ id }) => id),
     lastDay,
