@@ -217,7 +217,7 @@ test.each(['/nergens/heen', `/child/${noor.guid}/nergens`, '/webshop/nergens', '
     const { place } = await openPortal(missing, {})
     await expect.element(heading('Deze pagina is er niet')).toBeVisible()
     expect(place()).toBe(missing)
-    expect(warn).toHaveBeenCalledWith(expect.stringContaining('Not found'))
+    await expect.poll(() => warn).toHaveBeenCalledWith(expect.stringContaining('Not found'))
     warn.mockRestore()
     await page.getByRole('link', { name: 'Naar de homepagina' }).click()
     await expect.poll(place).toBe('/')

@@ -797,6 +797,7 @@ describe('a submission', () => {
     })
     await phone.fill('06 22222222')
     await page.getByRole('button', { name: 'Wijziging versturen' }).click()
+    await expect.element(page.getByText('Uw wijziging is verstuurd.')).toBeVisible()
     await page.getByRole('link', { name: 'Ingevuld', exact: true }).click()
     await page.getByRole('link', { name: /^Bekijken/ }).click()
     await expect.element(page.getByText('06 22222222')).toBeVisible()
