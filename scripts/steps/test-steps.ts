@@ -18,10 +18,11 @@ import { runVitest } from './vitest/vitest-step.ts'
  * A browser with one page leaves half of the machine idle. In thirds, the parts fill what the journeys and the server leave,
  * and no long step runs alone at the end.
  */
-const partsInThirds: readonly Step[] = ['first', 'second', 'last'].map((third, index) => ({
-  name: `parts of the web in Chromium, ${third} third`,
-  run: (tell: TellProgress) => testParts(tell, `${index + 1}/3`),
-}))
+const partsInThirds = (environment: Environment): readonly Step[] =>
+  ['first', 'second', 'last'].map((third, index) => ({
+    name: `parts of the web in Chromium, ${third} third`,
+    run: (tell: TellProgress) => testParts(tell, environment, `${index + 1}/3`),
+  }))
 
 /**
  * All tests. The journeys start as soon as the web is built, and the server tests run beside them. The short ones come
@@ -33,9 +34,9 @@ export const testSteps = (isThorough: boolean): readonly Step[] => [
   { name: 'build of the web', run: build },
   { name: 'journeys in Chromium', run: runJourneys, after: ['build of the web'] },
   { name: 'server on the embedded PostgreSQL', run: (tell) => testServer(tell, repeating(isThorough)) },
-  ...partsInThirds.slice(0, -1),
+  ...partsInThirds(repeating(isThorough)).slice(0, -1),
   { name: 'server on the system’s PostgreSQL', run: (tell) => testOnSystemPostgres(tell, isThorough) },
-  ...partsInThirds.slice(-1),
+  ...partsInThirds(repeating(isThorough)).slice(-1),
   ...(isThorough ? besidesThePortal : []),
   programStep('requirement coverage', process.execPath, 'scripts/requirements.ts'),
 ]
@@ -52,8 +53,8 @@ const besidesThePortal: readonly Step[] = [
 ]
 
 /**
- * The number of random cases (vitest.config.ts); a given `THOROUGHNESS` takes precedence. Journeys and component tests
- * have none, and are the same before a release.
+ * The number of random cases (vitest.config.ts); a given `THOROUGHNESS` takes precedence. Component tests have none, but
+ * load each file alone before a release. Journeys are the same.
  */
 const repeating = (isThorough: boolean): Environment => ({
   THOROUGHNESS: process.env['THOROUGHNESS'] ?? (isThorough ? '10' : '1'),
@@ -63,14 +64,14 @@ const repeating = (isThorough: boolean): Environment => ({
 const testServer = (tell: TellProgress, environment: Environment, folders: readonly string[] = []) =>
   runVitest(tell, 'server', environment, ['--maxWorkers=1', '--retry=1', ...folders])
 
-async function testParts(tell: TellProgress, shard: string): Promise<Outcome> {
+async function testParts(tell: TellProgress, environment: Environment, shard: string): Promise<Outcome> {
   const parts = globSync('{apps/{portal,office},packages/{ui,web-kit}}/src/**/*.browser.test.{ts,tsx}', {
     cwd: root,
   })
   if (parts.length === 0) return leftOut('There are no tests of parts yet.')
   const problem = await bringChromium()
   return problem === undefined
-    ? runVitest(tell, 'browser', {}, ['--retry=1', `--shard=${shard}`])
+    ? runVitest(tell, 'browser', environment, ['--retry=1', `--shard=${shard}`])
     : oneCase(false, problem)
 }
 
