@@ -1,7 +1,6 @@
 import { playwright } from '@vitest/browser-playwright'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { chromiumFlags, findChromium } from './chromium.ts'
-import { keepModulesInBrowser } from './keep-modules.ts'
 
 /**
  * Component tests in Chromium: keyboard, accessible names and roles, layout.
@@ -14,7 +13,6 @@ export function browserProject(include: string[], isolate: boolean): TestProject
     extends: './apps/portal/vite.config.ts',
     // A library of the office; the portal lists the others.
     optimizeDeps: { include: ['@tanstack/react-table'] },
-    plugins: [keepModulesInBrowser()],
     test: {
       name: 'browser',
       isolate,
@@ -28,7 +26,7 @@ export function browserProject(include: string[], isolate: boolean): TestProject
         enabled: true,
         headless: true,
         screenshotFailures: false,
-        provider: playwright({ launchOptions, contextOptions: { reducedMotion: 'reduce' } }),
+        provider: playwright({ launchOptions }),
         instances: [{ browser: 'chromium' }],
       },
     },
