@@ -13,6 +13,9 @@ const browserTests = '**/*.browser.test.{ts,tsx}'
 const thoroughness = Number(process.env['THOROUGHNESS'] ?? 1)
 // A busy machine may be slow: limits are for what hangs.
 const timeouts = { testTimeout: 600_000 * thoroughness, hookTimeout: 600_000 }
+// Starts its own PostgreSQL, so that with another one it would run a second time.
+const ofOneDatabase =
+  process.env['TEST_DATABASE_URL'] === undefined ? [] : ['apps/server/src/database/embedded/**']
 const elsewhere = ['**/node_modules/**', '**/dist/**', browserTests]
 
 // Three kinds: pure ones, those on a real database, and parts of the web in a real browser. All load their modules once
@@ -40,7 +43,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['apps/server/**/*.test.ts'],
-          exclude: [...elsewhere, ...withoutDatabase],
+          exclude: [...elsewhere, ...withoutDatabase, ...ofOneDatabase],
           isolate: false,
           globalSetup: ['apps/server/testing/database/database-setup.ts'],
           provide: { thoroughness },
