@@ -39,6 +39,7 @@ test('OFF-071 OFF-020 OFF-032 a secretary goes from an empty school to the first
     await on.click()
   }
   const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const navigation = page.getByRole('navigation', { name: 'Onderdelen van het kantoor' })
 
   await press(page.getByRole('link', { name: /^Begin met de leerlingen/ }))
   await press(button('Bestand uploaden'))
@@ -51,7 +52,7 @@ test('OFF-071 OFF-020 OFF-032 a secretary goes from an empty school to the first
   await press(button('Toepassen'))
   await expect(page.getByText('2 nieuwe leerlingen, 2 nieuwe ouders', { exact: false })).toBeVisible()
 
-  await press(page.getByRole('link', { name: 'Vandaag' }))
+  await press(navigation.getByRole('link', { name: 'Vandaag' }))
   await press(page.getByRole('link', { name: /^2 leerlingen met een ouder die nog niet is uitgenodigd/ }))
   presses += 1
   await page.getByText('Alles op deze pagina selecteren').click({ force: true })
@@ -59,7 +60,7 @@ test('OFF-071 OFF-020 OFF-032 a secretary goes from an empty school to the first
   await press(page.getByRole('dialog').getByRole('button', { name: '2 mails versturen' }))
   await expect(page.getByText('2 ouders en verzorgers zijn uitgenodigd.')).toBeVisible()
   expect(presses).toBe(10)
-  await page.getByRole('link', { name: 'Vandaag' }).click()
+  await navigation.getByRole('link', { name: 'Vandaag' }).click()
   await expect(page.getByRole('link', { name: /nog niet is uitgenodigd/ })).toHaveCount(0)
   expect(await mailAbout(page, school, 'Uw account bij het ouderportaal')).toContain('Lyceum De Waterlinie')
 })

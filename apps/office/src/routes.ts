@@ -9,6 +9,7 @@ import { root, signedIn } from './frame.tsx'
 import { editPerson } from './features/people/family/edit-person.ts'
 import { family } from './features/people/family/family.screen.ts'
 import { merge } from './features/people/merge/merge.screen.ts'
+import { missing } from './shell/missing/missing.screen.ts'
 import { lists } from './lists.ts'
 import { today } from './shell/today/today.screen.ts'
 
@@ -27,5 +28,6 @@ export const routeTree = root.addChildren([
     listCancellation,
     importScreen,
     feedScreen,
+    missing,
   ]),
 ])

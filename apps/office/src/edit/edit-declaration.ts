@@ -49,7 +49,9 @@ export type EditDeclaration<Values extends EditValues = EditValues, Loaded = unk
     t: Translate,
   ) => {
     readonly title: string
-    readonly crumbs: readonly Crumb[]
+    /** The last breadcrumb, and the records between the list and this screen. */
+    readonly crumb: string
+    readonly above: readonly Crumb[]
     /** What a notification says after the save. */
     readonly saved: string
     /** Where the editor goes after saving or cancelling. */

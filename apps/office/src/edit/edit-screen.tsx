@@ -7,8 +7,8 @@ import { Button } from '@portal/ui/button/button.tsx'
 import { useGo } from '@portal/ui/button/go.tsx'
 import { LinkButton } from '@portal/ui/button/link.tsx'
 import { Alert } from '@portal/ui/feedback/alert.tsx'
-import { PageHead } from '@portal/ui/layout/page-head.tsx'
 import { showToast } from '@portal/ui/overlay/toasts/toasts.tsx'
+import { ScreenHead } from '../shell/screen-head.tsx'
 import { Conflicts } from './merge/conflicts.tsx'
 import { LeaveEdit } from './leave-edit.tsx'
 import type { EditValues } from './merge/merge-edits.ts'
@@ -25,7 +25,7 @@ export function EditScreen({ Fields, ...props }: EditScreenProps) {
   const t = useText()
   const go = useGo()
   const isSaved = useRef(false)
-  const { title, crumbs, saved, back } = declaration.head(loaded, params, t)
+  const { saved, back, ...head } = declaration.head(loaded, params, t)
   const edit = useEdit({
     ...props,
     onSaved: () => {
@@ -45,7 +45,7 @@ export function EditScreen({ Fields, ...props }: EditScreenProps) {
   }, [submitCount, isSubmitting, edit.isSaving])
   return (
     <FormProvider {...form}>
-      <PageHead title={title} crumbs={crumbs} />
+      <ScreenHead {...head} />
       <form
         ref={element}
         className="edit-form"

@@ -6,7 +6,7 @@ import { Failed } from '@portal/web-kit/text/failure/failed.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { LinkButton } from '@portal/ui/button/link.tsx'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
-import { PageHead } from '@portal/ui/layout/page-head.tsx'
+import { ScreenHead } from '../shell/screen-head.tsx'
 import { draftQuery } from './draft/draft.queries.ts'
 import type { EditDeclaration, EditParams } from './edit-declaration.ts'
 import { EditScreen, type EditFields } from './edit-screen.tsx'
@@ -42,7 +42,7 @@ export function EditPage({ declaration, Fields }: EditPageProps) {
   const failure = isMissing ? nothingFound() : (stored.error ?? draft.error)
   return (
     <>
-      <PageHead title={t('edit.title')} crumbs={[]} />
+      <ScreenHead title={t('edit.title')} />
       {failure ? (
         <Failed
           failure={failure}

@@ -8,7 +8,7 @@ import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
 import { LinkButton } from '@portal/ui/button/link.tsx'
 import { EmptyState } from '@portal/ui/feedback/states.tsx'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
-import { PageHead } from '@portal/ui/layout/page-head.tsx'
+import { ScreenHead } from '../shell/screen-head.tsx'
 import { addressOfList, isLimited, readListAddress, type ListAddress } from './list-address.ts'
 import { ExportList } from './export-list.tsx'
 import { listQuery } from './list.queries.ts'
@@ -49,7 +49,7 @@ function Head({ table, address, count = 0 }: PartProps & { readonly count: numbe
   const t = useText()
   const { title, exported, actions: Actions } = table
   return (
-    <PageHead
+    <ScreenHead
       title={t(title)}
       note={count > 0 && <Count count={count} isPart={isLimited(address)} />}
       actions={

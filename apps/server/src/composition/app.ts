@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { officePageAt } from '@portal/contract/account/office/office-pages.ts'
 import { PREVIEW_BASE } from '@portal/contract/billing/list-preview.ts'
 import { OFFICE, PORTAL } from '@portal/domain/account/portal/return-path.ts'
 import { ASKS_FOR_CODE } from '@portal/domain/account/sign-in/invitation/activation-code.ts'
@@ -115,7 +116,13 @@ async function serveWebApps(app: FastifyInstance, context: AppContext): Promise<
     app.get('/code', (_request, reply) => reply.redirect(`${PORTAL}set-password?t=${ASKS_FOR_CODE}`, 302))
   }
   if (officeFolder !== undefined)
-    await serveWebApp(app, { base: OFFICE, folder: officeFolder, frames: PREVIEW_BASE, ...releases })
+    await serveWebApp(app, {
+      base: OFFICE,
+      folder: officeFolder,
+      frames: PREVIEW_BASE,
+      findPage: officePageAt,
+      ...releases,
+    })
   if (previewFolder !== undefined)
     await serveWebApp(app, { base: PREVIEW_BASE, folder: previewFolder, isFramed: true })
 }

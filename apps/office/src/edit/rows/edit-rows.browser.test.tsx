@@ -62,7 +62,7 @@ const camp = editForm<Camp, unknown>({
     saved.push(to)
   },
   changes: () => ['camp'],
-  head: () => ({ title: 'Kamp', crumbs: [{ text: 'Kamp' }], saved: 'Bewaard', back: '/' }),
+  head: () => ({ title: 'Kamp', crumb: 'Kamp', above: [], saved: 'Bewaard', back: '/' }),
   nameOf: ({ field, row }) => (row === undefined ? field : `Artikel ${row}`),
   fields: async () => CampFields,
 })

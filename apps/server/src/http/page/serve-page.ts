@@ -26,6 +26,8 @@ export type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise
 type WebPage = {
   readonly template: PageTemplate
   readonly loadPage?: LoadPage
+  /** Without `loadPage`: whether the app has no screen or record at an address. */
+  readonly isMissing?: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
   /** Whether pages of this origin show the page in a frame. */
   readonly isFramed?: boolean
   /** The web app whose page this one may show in a frame. */
@@ -45,13 +47,14 @@ type Made = WrittenPage & {
  * browser renders. After any failure, such as an unavailable database, the bare page is sent, which reports the problem
  * itself.
  */
-export function pageServer({ template, loadPage, isFramed = false, frames }: WebPage): ShowPage {
+export function pageServer({ template, loadPage, isMissing, isFramed = false, frames }: WebPage): ShowPage {
   let open = 0
   const bare: Made = { ...template.bare, isPersonal: false, isMissing: false }
   const make = async (request: FastifyRequest, reply: FastifyReply): Promise<Made> => {
     const { schoolId } = request
     // A visitor by link is anonymous until the page signs in.
-    if (!loadPage || !schoolId || isByLink(request)) return bare
+    if (!loadPage) return { ...bare, isMissing: (await isMissing?.(request, reply)) ?? false }
+    if (!schoolId || isByLink(request)) return bare
     try {
       const asked = askedBy(request)
       const { recognised, loaded } = await load(loadPage, { request, reply }, { schoolId, asked })

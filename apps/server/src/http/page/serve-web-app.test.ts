@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOfficeBrowser } from '../../../testing/account/office.ts'
+import type { Browser } from '../../../testing/browser.ts'
+import { aTwoParentFamily } from '../../../testing/people/families.ts'
 import { aSchool } from '../../../testing/people/people.ts'
 import { openTestPortal, visit, type TestPortal } from '../../../testing/portal.ts'
 
@@ -130,6 +133,43 @@ test('OFF-153 frames the preview in the office of the same school only, and give
   }
   expect((await directives('/app/portal/')).valueOf('frame-src')).toBe('')
   await framing.stop()
+})
+
+test('OFF-181 answers 404 at an address that the office does not have, with the page that says so', async () => {
+  const serving = await openTestPortal({ webFolder, officeFolder: webFolder })
+  const school = await aSchool(serving.owner)
+  const family = await aTwoParentFamily(school)
+  const browser = await anOfficeBrowser(serving, school, 'secretary')
+  const visitor = await visit(serving, school)
+  const statusOf = async (from: Browser, path: string) => {
+    const { status, body } = await from.get(`/app/office/${path}`)
+    expect(body).toContain('<title>Ouderportaal</title>')
+    return status
+  }
+  for (const path of ['', 'index.html', 'families', 'families/?search=x', `families/${family.child.id}`])
+    expect([path, await statusOf(browser, path)]).toEqual([path, 200])
+  const unknown = [
+    'nothing',
+    'family',
+    'families/x',
+    `families/${crypto.randomUUID()}`,
+    `lists/${crypto.randomUUID()}`,
+  ]
+  for (const path of unknown) expect([path, await statusOf(browser, path)]).toEqual([path, 404])
+  // Before signing in nothing is said of a record.
+  for (const id of [family.child.id, crypto.randomUUID()])
+    expect(await statusOf(visitor, `families/${id}`)).toBe(200)
+  expect(await statusOf(visitor, 'nothing')).toBe(404)
+  await serving.stop()
+})
+
+test('OFF-181 answers 404 at a record outside the scope of a mentor', async () => {
+  const serving = await openTestPortal({ webFolder, officeFolder: webFolder })
+  const school = await aSchool(serving.owner)
+  const family = await aTwoParentFamily(school)
+  const browser = await anOfficeBrowser(serving, school, 'mentor', ['9Z'])
+  expect((await browser.get(`/app/office/families/${family.child.id}`)).status).toBe(404)
+  await serving.stop()
 })
 
 test('R5 serves code of another release, also of one added later, and nothing else of it', async () => {

@@ -3,9 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FoundPage } from '@portal/contract/account/office/office-pages.ts'
 import type { LoadPage } from '@portal/contract/endpoint/page.ts'
 import { withoutPolicies } from '../guard/security-headers.ts'
 import { folderOfAsset } from './other-releases.ts'
+import { isMissing } from './missing-page.ts'
 import { pageServer, type ShowPage } from './serve-page.ts'
 import { cutPage, frameStylesOf, type Chunks } from './web-page.ts'
 
@@ -26,6 +28,8 @@ type WebApp = {
   readonly releases?: string
   /** Renders first screens on the server; without it the page is sent without a screen. */
   readonly loadPage?: LoadPage
+  /** The screens of an app without `loadPage`, by path below the base; the page has status 404 at other addresses. */
+  readonly findPage?: (path: string) => FoundPage | undefined
   /** Whether the other web apps of the school show the page in a frame. */
   readonly isFramed?: boolean
   /** The web app that this one shows in a frame. */
@@ -34,7 +38,7 @@ type WebApp = {
 
 /** Serves a built web app: hashed files are cached for ever, and every other path below its base shows its page. */
 export async function serveWebApp(app: FastifyInstance, web: WebApp): Promise<void> {
-  const { base, folder, releases, loadPage, isFramed, frames } = web
+  const { base, folder, releases, loadPage, findPage, isFramed, frames } = web
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   const chunks = await readChunks(web, page)
   await app.register(fastifyStatic, {
@@ -55,6 +59,9 @@ export async function serveWebApp(app: FastifyInstance, web: WebApp): Promise<vo
   const showPage = pageServer({
     template: cutPage(page, chunks),
     ...(loadPage && { loadPage }),
+    ...(findPage && {
+      isMissing: (request, reply) => isMissing(findPage(pathBelow(base, request)), { request, reply }),
+    }),
     ...(isFramed !== undefined && { isFramed }),
     ...(frames !== undefined && { frames }),
   })
@@ -62,6 +69,10 @@ export async function serveWebApp(app: FastifyInstance, web: WebApp): Promise<vo
   app.get(base, showPage)
   app.get(`${base}index.html`, showPage)
 }
+
+/** The path of a page below the base of its app, without its query. */
+const pathBelow = (base: Base, { url }: FastifyRequest): string =>
+  (url.split(/[?#]/)[0] ?? '').slice(base.length).replace(/^index\.html$/, '')
 
 async function readChunks({ base, folder }: WebApp, page: string): Promise<Chunks> {
   const file = join(folder, 'chunks.json')

@@ -10,7 +10,7 @@ import { LinkButton } from '@portal/ui/button/link.tsx'
 import { Alert } from '@portal/ui/feedback/alert.tsx'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
 import { Select } from '@portal/ui/field/select.tsx'
-import { PageHead } from '@portal/ui/layout/page-head.tsx'
+import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { jobProgressWords, jobRefusalWords } from '../../../tray/job-words.ts'
 import { publishedListQuery, type PublishedList } from '../list/list.queries.ts'
 import { addressOfPublished } from '../lists/list-address.ts'
@@ -30,13 +30,9 @@ export function ListCancellationPage() {
   const failure = error ?? unread
   return (
     <>
-      <PageHead
+      <ScreenHead
         title={t('cancel.title')}
-        crumbs={[
-          { text: t('lists.title'), href: '/lists' as const },
-          ...(list ? [{ text: list.title, href: addressOfPublished(list.id) }] : []),
-          { text: t('cancel.title') },
-        ]}
+        above={list ? [{ text: list.title, href: addressOfPublished(list.id) }] : []}
       />
       {list && cancellations && <Loaded list={list} cancellations={cancellations} />}
       {failure && !(list && cancellations) && (

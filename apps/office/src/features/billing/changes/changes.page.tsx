@@ -9,7 +9,7 @@ import { Button } from '@portal/ui/button/button.tsx'
 import { LinkButton } from '@portal/ui/button/link.tsx'
 import { Alert } from '@portal/ui/feedback/alert.tsx'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
-import { PageHead } from '@portal/ui/layout/page-head.tsx'
+import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { publishedListQuery, type PublishedList } from '../list/list.queries.ts'
 import { addressOfPublished } from '../lists/list-address.ts'
 import { AddedFields } from './added-fields.tsx'
@@ -24,13 +24,10 @@ import './changes.css'
 export function ListChangesPage() {
   const t = useText()
   const { data, error, refetch } = useQuery(publishedListQuery(useCall(), useParam('listId')))
-  const crumbs = [
-    { text: t('lists.title'), href: '/lists' as const },
-    ...(data ? [{ text: data.title, href: addressOfPublished(data.id) }] : []),
-  ]
+  const above = data ? [{ text: data.title, href: addressOfPublished(data.id) }] : []
   return (
     <>
-      <PageHead title={t('changes.title')} crumbs={[...crumbs, { text: t('changes.title') }]} />
+      <ScreenHead title={t('changes.title')} above={above} />
       {data && <ChangesOfList list={data} />}
       {error && !data && (
         <Failed failure={error} title="error.retrieve" retry={() => void refetch()}>

@@ -6,7 +6,7 @@ import { Failed } from '@portal/web-kit/text/failure/failed.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { LinkButton } from '@portal/ui/button/link.tsx'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
-import { PageHead } from '@portal/ui/layout/page-head.tsx'
+import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { draftQuery } from './draft.queries.ts'
 import { Editor } from './editor.tsx'
 import './draft.css'
@@ -19,7 +19,7 @@ export function DraftPage() {
   if (data) return <Editor key={id} stored={data} />
   return (
     <>
-      <PageHead title={t('lists.list')} crumbs={[{ text: t('lists.title'), href: '/lists' }]} />
+      <ScreenHead title={t('lists.list')} />
       {error ? (
         <Failed failure={error} title="error.retrieve" retry={() => void refetch()}>
           {isRefusal(error, 'not-found') && (

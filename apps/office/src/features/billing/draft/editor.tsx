@@ -3,7 +3,7 @@ import { problemsOf } from '@portal/domain/billing/list-draft/list-problems.ts'
 import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import { useNow } from '@portal/web-kit/session/served.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
-import { PageHead } from '@portal/ui/layout/page-head.tsx'
+import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { titleOf } from '../lists/list-words.ts'
 import { problemText } from './check/problem-words.ts'
 import { ConflictDialog } from './conflict/conflict-dialog.tsx'
@@ -44,11 +44,7 @@ export function Editor({ stored }: { readonly stored: StoredDraft }) {
   const isScheduled = stored.publishAt !== undefined && state.kind === 'saved'
   return (
     <EditorContext value={editor}>
-      <PageHead
-        title={title}
-        crumbs={[{ text: t('lists.title'), href: '/lists' }, { text: title }]}
-        actions={<OpenPreview />}
-      />
+      <ScreenHead title={title} actions={<OpenPreview />} />
       {state.kind === 'ended' && <Ended failure={state.failure} />}
       {isScheduled ? <Scheduled stored={stored} /> : <Sections stored={stored} snapshot={snapshot} />}
       {state.kind === 'conflict' && <ConflictDialog key={state.theirs.version} theirs={state.theirs} />}

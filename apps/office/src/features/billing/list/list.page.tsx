@@ -6,7 +6,7 @@ import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { LinkButton } from '@portal/ui/button/link.tsx'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
 import { Chip } from '@portal/ui/feedback/status-chip.tsx'
-import { PageHead } from '@portal/ui/layout/page-head.tsx'
+import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { addressOfCancellation, addressOfChanges } from '../lists/list-address.ts'
 import { CopyList } from '../lists/copy-list.tsx'
 import { toneOf } from '../lists/list-words.ts'
@@ -25,7 +25,7 @@ export function PublishedListPage() {
   if (data) return <LoadedList list={data} />
   return (
     <>
-      <PageHead title={t('lists.list')} crumbs={[{ text: t('lists.title'), href: '/lists' }]} />
+      <ScreenHead title={t('lists.list')} />
       {error ? (
         <Failed failure={error} title="error.retrieve" retry={() => void refetch()}>
           <LinkButton href="/lists">{t('lists.to-lists')}</LinkButton>
@@ -42,9 +42,8 @@ function LoadedList({ list }: { readonly list: PublishedList }) {
   const { id, title, state, description, voluntary, withoutOrder } = list
   return (
     <>
-      <PageHead
+      <ScreenHead
         title={title}
-        crumbs={[{ text: t('lists.title'), href: '/lists' }, { text: title }]}
         note={<Chip tone={toneOf[state]}>{t(`lists.state.${state}`)}</Chip>}
         actions={
           <>

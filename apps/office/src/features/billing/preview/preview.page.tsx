@@ -10,7 +10,7 @@ import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
 import { LinkButton } from '@portal/ui/button/link.tsx'
 import { Alert } from '@portal/ui/feedback/alert.tsx'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
-import { PageHead } from '@portal/ui/layout/page-head.tsx'
+import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { PreviewChoices } from './preview-choices.tsx'
 import { PreviewFrame, type PreviewWidth } from './preview-frame.tsx'
 import { FIRST_CHOICE, previewQuery } from './preview.queries.ts'
@@ -29,13 +29,9 @@ export function PreviewPage() {
   const draft = `/lists/${id}/edit` as const
   return (
     <>
-      <PageHead
+      <ScreenHead
         title={t('preview.title')}
-        crumbs={[
-          { text: t('lists.title'), href: '/lists' },
-          { text: title, href: draft },
-          { text: t('preview.title') },
-        ]}
+        above={[{ text: title, href: draft }]}
         actions={<LinkButton href={draft}>{t('preview.to-draft')}</LinkButton>}
       />
       {data ? (

@@ -51,11 +51,8 @@ export const editPerson = editForm<PersonDetails, Family>({
     const back = `/families/${pupilId}`
     return {
       title: t('family.change-of', { name }),
-      crumbs: [
-        { text: t('families.title'), href: '/families' },
-        { text: family.name, href: back },
-        { text: t('family.change') },
-      ],
+      crumb: t('family.change'),
+      above: [{ text: family.name, href: back }],
       saved: t('family.changed', { name }),
       back,
     }

@@ -7,7 +7,7 @@ import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
 import { LinkButton } from '@portal/ui/button/link.tsx'
 import { EmptyState } from '@portal/ui/feedback/states.tsx'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
-import { PageHead } from '@portal/ui/layout/page-head.tsx'
+import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { useOffice } from '../../../office-context.ts'
 import { FamilyMails } from './family-mails.tsx'
 import { familyQuery, type Family } from './family.queries.ts'
@@ -23,7 +23,7 @@ export function FamilyPage() {
   if (data) return <LoadedFamily family={data} />
   return (
     <>
-      <PageHead title={t('family.title')} crumbs={[{ text: t('families.title'), href: '/families' }]} />
+      <ScreenHead title={t('family.title')} />
       {error ? (
         <Failed failure={error} title="error.retrieve" retry={() => void refetch()}>
           <LinkButton href="/families">{t('family.to-list')}</LinkButton>
@@ -47,11 +47,7 @@ function LoadedFamily({ family }: { readonly family: Family }) {
   ]
   return (
     <>
-      <PageHead
-        title={name}
-        crumbs={[{ text: t('families.title'), href: '/families' }, { text: name }]}
-        note={facts.join(' · ')}
-      />
+      <ScreenHead title={name} note={facts.join(' · ')} />
       <section aria-labelledby="family-guardians">
         <h2 id="family-guardians">{t('families.guardians')}</h2>
         {guardians.length === 0 && <EmptyState title={t('family.no-guardians')} />}

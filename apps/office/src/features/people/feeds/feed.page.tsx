@@ -10,9 +10,8 @@ import { Alert } from '@portal/ui/feedback/alert.tsx'
 import { Meter } from '@portal/ui/feedback/meter.tsx'
 import { EmptyState } from '@portal/ui/feedback/states.tsx'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
-import { PageHead } from '@portal/ui/layout/page-head.tsx'
+import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { DownloadFaults } from '../../../tray/download-faults.tsx'
-import { idIn } from '../import/import.queries.ts'
 import { feedQuery, type FeedDetail } from './feed.queries.ts'
 import { faultWords, outcomeOf } from './feed-words.ts'
 import { FeedPreview } from './feed-preview.tsx'
@@ -22,14 +21,17 @@ import '../import/import.css'
 /** One file of a system, by its state. */
 export function FeedPage() {
   const t = useText()
-  const id = idIn(useParam('feedId'))
+  const id = useParam('feedId')
   const { data, error, refetch } = useQuery(feedQuery(useCall(), id))
   const title = data?.fileName ?? t('feeds.title')
-  const crumbs = [{ text: t('feeds.title'), href: '/feeds' as const }, { text: title }]
   return (
     <>
-      <PageHead title={title} crumbs={crumbs} />
-      {!data && error && <Failed failure={error} title="error.retrieve" retry={() => void refetch()} />}
+      <ScreenHead title={title} />
+      {!data && error && (
+        <Failed failure={error} title="error.retrieve" retry={() => void refetch()}>
+          <ToFeeds />
+        </Failed>
+      )}
       {!data && !error && <Skeleton height="row" lines={6} />}
       {data && (
         <div className="import-form">

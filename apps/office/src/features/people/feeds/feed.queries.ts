@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { Guid } from '@portal/domain/values/guid.ts'
+import { guid, isGuid, type Guid } from '@portal/domain/values/guid.ts'
 import { isRunning } from '@portal/domain/people/feed-import/feed-import.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
+import { nothingFound } from '@portal/web-kit/api/failures.ts'
 import { endpointsIn, type ResponseOf } from '@portal/web-kit/api/late-endpoint.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { POLL } from '../../../tray/job.queries.ts'
@@ -15,10 +16,13 @@ export type FeedDetail = ResponseOf<typeof readFeed>
 export type FeedPart = NonNullable<FeedDetail['preview']>['parts'][number]
 
 /** A file with its preview, its faults or its progress; asked again only while its job runs. */
-export const feedQuery = (call: Call, id: Guid) =>
+export const feedQuery = (call: Call, id: string) =>
   queryOptions({
     queryKey: ['feed', id],
-    queryFn: () => call(readFeed, { params: { id } }),
+    queryFn: () => {
+      if (!isGuid(id)) throw nothingFound()
+      return call(readFeed, { params: { id: guid(id) } })
+    },
     refetchInterval: ({ state: { data } }) => (data && isRunning(data.state) ? POLL : false),
   })
 

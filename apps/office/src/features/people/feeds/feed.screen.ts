@@ -1,5 +1,3 @@
-import { redirect } from '@tanstack/react-router'
-import { isGuid } from '@portal/domain/values/guid.ts'
 import { signedIn, withRight } from '../../../frame.tsx'
 import { screen } from '../../../screen.ts'
 import { FEED_PATH } from './feed-address.ts'
@@ -9,10 +7,7 @@ import { feedQuery } from './feed.queries.ts'
 export const feedScreen = screen({
   under: signedIn,
   path: FEED_PATH,
-  guard: ({ office, params }) => {
-    withRight(office, 'feeds')
-    if (!isGuid(params.feedId)) throw redirect({ to: '/feeds', replace: true })
-  },
-  load: async () => (at) => at.queries.ensureQueryData(feedQuery(at.call, at.params.feedId as never)),
+  guard: ({ office }) => withRight(office, 'feeds'),
+  load: async () => (at) => at.queries.prefetchQuery(feedQuery(at.call, at.params.feedId)),
   page: async () => (await import('./feed.page.tsx')).FeedPage,
 })

@@ -114,8 +114,10 @@ describe('the list of imports', () => {
       },
     })
     await expect.element(page.getByRole('alert')).toBeVisible()
-    const { address } = await openOffice('/imports/x', { 'list-imports': { rows: [], count: 0 } })
-    await expect.poll(address).toBe('/imports')
+    const { asked } = await openOffice('/imports/x', {})
+    await expect.element(page.getByText('We kunnen dit niet vinden.')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Naar alle imports' })).toBeVisible()
+    expect(asked.map(({ name }) => name)).not.toContain('read-import')
   })
 })
 

@@ -10,11 +10,11 @@ import { Alert } from '@portal/ui/feedback/alert.tsx'
 import { Meter } from '@portal/ui/feedback/meter.tsx'
 import { EmptyState, ErrorState } from '@portal/ui/feedback/states.tsx'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
-import { PageHead } from '@portal/ui/layout/page-head.tsx'
 import { StepBar } from '@portal/ui/layout/step-bar.tsx'
+import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { jobProgressWords } from '../../../tray/job-words.ts'
 import { ColumnsForm } from './columns-form.tsx'
-import { idIn, importQuery, type ImportDetail } from './import.queries.ts'
+import { importQuery, type ImportDetail } from './import.queries.ts'
 import { readStep } from './import-address.ts'
 import { outcomeOf } from './import-words.ts'
 import { Preview } from './preview/preview.tsx'
@@ -23,14 +23,17 @@ import './import.css'
 /** One import, by its state. */
 export function ImportPage() {
   const t = useText()
-  const id = idIn(useParam('importId'))
+  const id = useParam('importId')
   const { data, error, refetch } = useQuery(importQuery(useCall(), id))
   const title = data?.fileName ?? t('imports.title')
-  const crumbs = [{ text: t('imports.title'), href: '/imports' as const }, { text: title }]
   return (
     <>
-      <PageHead title={title} crumbs={crumbs} />
-      {!data && error && <Failed failure={error} title="error.retrieve" retry={() => void refetch()} />}
+      <ScreenHead title={title} />
+      {!data && error && (
+        <Failed failure={error} title="error.retrieve" retry={() => void refetch()}>
+          <ToImports />
+        </Failed>
+      )}
       {!data && !error && <Skeleton height="row" lines={6} />}
       {data && <Run run={data} />}
     </>

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { guid, type Guid } from '@portal/domain/values/guid.ts'
+import { guid, isGuid, type Guid } from '@portal/domain/values/guid.ts'
 import type { ColumnMapping } from '@portal/domain/people/import/import-field.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
+import { nothingFound } from '@portal/web-kit/api/failures.ts'
 import { endpointsIn, type ResponseOf } from '@portal/web-kit/api/late-endpoint.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { POLL, readJobsAgain } from '../../../tray/job.queries.ts'
@@ -23,10 +24,13 @@ export type ImportPreview = ResponseOf<typeof previewImport>
 export type RefusedRow = ImportPreview['refused'][number]
 
 /** An import with its columns; asked again only while a job applies it. */
-export const importQuery = (call: Call, id: Guid) =>
+export const importQuery = (call: Call, id: string) =>
   queryOptions({
     queryKey: ['import', id],
-    queryFn: () => call(readImport, { params: { id } }),
+    queryFn: () => {
+      if (!isGuid(id)) throw nothingFound()
+      return call(readImport, { params: { id: guid(id) } })
+    },
     refetchInterval: ({ state: { data } }) => (data?.state === 'applying' ? POLL : false),
   })
 
@@ -128,6 +132,3 @@ export function useCancel(id: Guid) {
     onSuccess: () => readEnded(queries, id),
   })
 }
-
-/** The id in an address; an address that is none names no import, which the server says. */
-export const idIn = (text: string): Guid => guid(text)

@@ -1,5 +1,3 @@
-import { redirect } from '@tanstack/react-router'
-import { isGuid } from '@portal/domain/values/guid.ts'
 import { signedIn, withRight } from '../../../frame.tsx'
 import { screen } from '../../../screen.ts'
 import { readStep } from './import-address.ts'
@@ -10,10 +8,7 @@ export const importScreen = screen({
   under: signedIn,
   path: 'imports/$importId',
   query: readStep,
-  guard: ({ office, params }) => {
-    withRight(office, 'people')
-    if (!isGuid(params.importId)) throw redirect({ to: '/imports', replace: true })
-  },
-  load: async () => (at) => at.queries.ensureQueryData(importQuery(at.call, at.params.importId as never)),
+  guard: ({ office }) => withRight(office, 'people'),
+  load: async () => (at) => at.queries.prefetchQuery(importQuery(at.call, at.params.importId)),
   page: async () => (await import('./import.page.tsx')).ImportPage,
 })

@@ -16,7 +16,7 @@ import { LinkButton } from '@portal/ui/button/link.tsx'
 import { Alert } from '@portal/ui/feedback/alert.tsx'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
 import { RadioList } from '@portal/ui/field/choice/choice-list.tsx'
-import { PageHead } from '@portal/ui/layout/page-head.tsx'
+import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { ConfirmMerge } from './confirm-merge.tsx'
 import { doubleQuery, type Double, type DoublePerson } from './merge.queries.ts'
 import { MergedValues } from './merged-values.tsx'
@@ -30,7 +30,7 @@ export function MergePage() {
   if (data) return <LoadedMerge double={data} />
   return (
     <>
-      <PageHead title={t('merge.title')} crumbs={[{ text: t('doubles.title'), href: '/doubles' }]} />
+      <ScreenHead title={t('merge.title')} />
       {error ? (
         <Failed failure={error} title="error.retrieve" retry={() => void refetch()}>
           <LinkButton href="/doubles">{t('merge.to-list')}</LinkButton>
@@ -62,9 +62,9 @@ function LoadedMerge({ double }: { readonly double: Double }) {
   const isComplete = stays !== undefined && open.length === 0
   return (
     <>
-      <PageHead
+      <ScreenHead
         title={t('merge.of', { one: double.one.name, other: double.other.name })}
-        crumbs={[{ text: t('doubles.title'), href: '/doubles' }, { text: t('merge.title') }]}
+        crumb={t('merge.title')}
         note={t('merge.note')}
       />
       <div className="merge">
