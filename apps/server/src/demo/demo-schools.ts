@@ -17,6 +17,7 @@ import { replaceClientSecret, replaceIssuer } from './issuer.repository.ts'
 import { replacePaymentsKey } from '../features/payments/provider/payments-key.repository.ts'
 import { importing } from '../composition/importing.ts'
 import { giveDemoApps } from './demo-apps.ts'
+import { placeDemoFamilies } from './demo-families.ts'
 import { grantDemoRoles } from './demo-office.ts'
 import { placeDemoOrders } from './orders/demo-orders.ts'
 import { placeDemoReplies } from './demo-replies.ts'
@@ -70,6 +71,7 @@ export async function openDemoSchools(demo: Demo): Promise<'imported' | 'kept'> 
     const file = make(dayAtSchool(now), hosts)
     await importSchool(deps, withIdentityProvider(file, issuerOf(identityOrigin, key)))
     await grantDemoRoles(demo, idOfSchool(key), key)
+    await placeDemoFamilies(demo, key)
     await giveDemoApps(demo, idOfSchool(key))
   }
   const { name } = waterlinie(dayAtSchool(now), []).school.settings

@@ -4,7 +4,7 @@ import type { Household } from '../writing/sources.ts'
 
 const KADE = 'Kade'
 
-/** A company pays for its apprentice. */
+/** A company pays most for its apprentice, and his mother the rest. */
 const smit: Household = {
   people: [
     parent('bouwvandijk', {
@@ -14,6 +14,7 @@ const smit: Household = {
       gender: 'v',
       email: 'administratie@bouwvandijk.example',
     }),
+    parent('m.smit', { firstName: 'Marjan', lastName: 'Smit', gender: 'v' }),
     pupil('milan', '30240012', {
       firstName: 'Milan',
       lastName: 'Smit',
@@ -36,8 +37,12 @@ const smit: Household = {
       lastUsedIban: 'NL70 DEMO 0667 7889 99',
       lastUsedHolder: 'Bouwbedrijf Van Dijk & Zn. B.V.',
     },
+    { key: 'smit', number: '700121', name: 'M. Smit' },
   ],
-  relations: [{ person: 'bouwvandijk', child: 'milan', debtor: 'bouwvandijk' }],
+  relations: [
+    { person: 'bouwvandijk', child: 'milan', debtor: 'bouwvandijk' },
+    { person: 'm.smit', child: 'milan', debtor: 'smit' },
+  ],
 }
 
 /** An adult student who pays for herself, and so is her own child. */
