@@ -200,3 +200,28 @@ test('OFF-100 stops at a draft that was published, scheduled or removed', async 
   type('c')
   expect([waits(), sent()]).toEqual([undefined, []])
 })
+
+test('OFF-185 sends nothing while it is stopped, waits for the running save, and resumes with what was typed', async () => {
+  const { type, pass, respond, sent, autosave, waits } = open()
+  type('b')
+  pass()
+  let isStopped = false
+  void autosave.stop().then(() => (isStopped = true))
+  await Promise.resolve()
+  expect(isStopped).toBe(false)
+  type('c')
+  await respond({ version: 2, draft: 'b' })
+  expect([isStopped, waits(), await autosave.flush(), sent()]).toEqual([true, undefined, false, []])
+  autosave.resume()
+  expect(waits()).toBe(SAVE_AFTER)
+  pass()
+  expect(sent()).toEqual([{ version: 2, draft: 'c' }])
+})
+
+test('OFF-185 says typed only after the text that it is about', () => {
+  const { type, autosave } = open()
+  const seen: unknown[] = []
+  autosave.onChange(() => seen.push([autosave.snapshot().draft, autosave.snapshot().state.kind]))
+  type('b')
+  expect(seen).toEqual([['b', 'typed']])
+})

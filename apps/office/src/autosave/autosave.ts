@@ -45,7 +45,10 @@ export type Autosave<Value, Stored> = {
   readonly offer: (stored: Stored) => void
   /** Ends a conflict with the merged draft, and saves that. */
   readonly resolve: (draft: Value, theirs: Stored) => void
-  readonly stop: () => void
+  /** Sends nothing any more, and resolves when a running save has ended. */
+  readonly stop: () => Promise<void>
+  /** Continues after a stop, with what was typed meanwhile. */
+  readonly resume: () => void
 }
 
 export type AutosaveSnapshot<Value, Stored> = {
@@ -68,12 +71,14 @@ export function createAutosave<Value, Stored extends StoredVersion<Value>>(
   const { isSame, later } = options
   const { onChange, set, ...store } = createStore<Value, Stored>(options.stored)
   let failures = 0
+  let isStopped = false
   let cancel = () => {}
   let underWay: Promise<void> | undefined
 
   const isDirty = () => !isSame(store.now().draft, store.now().base)
   const plan = (milliseconds: number) => {
     cancel()
+    if (isStopped) return
     cancel = later(milliseconds, () => void send())
   }
 
@@ -87,7 +92,7 @@ export function createAutosave<Value, Stored extends StoredVersion<Value>>(
 
   async function sendOnce(): Promise<void> {
     cancel()
-    if (isHeld(store.now())) return
+    if (isStopped || isHeld(store.now())) return
     if (!isDirty()) return set({ state: { kind: 'saved' } })
     const sent = store.now().draft
     set({ state: { kind: 'saving' } })
@@ -100,8 +105,8 @@ export function createAutosave<Value, Stored extends StoredVersion<Value>>(
 
   function accept(response: Stored, sent: Value): void {
     failures = 0
-    set({ base: sent, version: response.version, stored: response })
-    set({ state: { kind: isDirty() ? 'typed' : 'saved' } })
+    const kind = isSame(store.now().draft, sent) ? 'saved' : 'typed'
+    set({ base: sent, version: response.version, stored: response, state: { kind } })
   }
 
   async function fail(failure: unknown, sent: Value): Promise<void> {
@@ -127,9 +132,9 @@ export function createAutosave<Value, Stored extends StoredVersion<Value>>(
     snapshot: store.now,
     onChange,
     change: (next) => {
-      set({ draft: next(store.now().draft) })
-      if (isHeld(store.now()) || store.now().state.kind === 'saving') return
-      set({ state: { kind: 'typed' } })
+      const draft = next(store.now().draft)
+      if (isHeld(store.now()) || store.now().state.kind === 'saving') return set({ draft })
+      set({ draft, state: { kind: 'typed' } })
       plan(SAVE_AFTER)
     },
     flush: async () => {
@@ -148,7 +153,15 @@ export function createAutosave<Value, Stored extends StoredVersion<Value>>(
       set({ draft, base: theirs.draft, version: theirs.version, stored: theirs, state: { kind: 'typed' } })
       void send()
     },
-    stop: () => cancel(),
+    stop: async () => {
+      isStopped = true
+      cancel()
+      await underWay
+    },
+    resume: () => {
+      isStopped = false
+      if (isDirty() && !isHeld(store.now())) plan(SAVE_AFTER)
+    },
   }
 }
 

@@ -1,5 +1,6 @@
+import { isSame } from '@portal/domain/values/merge/three-way-merge.ts'
 import { contentOf, type StoredDraft } from './draft/draft.queries.ts'
-import { isSame, mergeEdits, type EditConflict, type EditValues } from './merge/merge-edits.ts'
+import { mergeEdits, type EditConflict, type EditValues } from './merge/merge-edits.ts'
 
 /** What an edit screen begins with. */
 export type EditStart = {

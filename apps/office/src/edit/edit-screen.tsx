@@ -34,7 +34,7 @@ export function EditScreen({ Fields, ...props }: EditScreenProps) {
       go(back)
     },
   })
-  const { form, conflicts, keeper, put } = edit
+  const { form, conflicts, autosave, put } = edit
   const element = useRef<HTMLFormElement>(null)
   const { submitCount, isSubmitting, errors } = form.formState
   useEffect(() => {
@@ -87,10 +87,10 @@ export function EditScreen({ Fields, ...props }: EditScreenProps) {
       <LeaveEdit
         isUnsaved={edit.isUnsaved}
         isSaved={isSaved}
-        onKeep={() => keeper.flush()}
+        onKeep={() => autosave.flush()}
         onDiscard={() => {
           put()
-          return keeper.flush()
+          return autosave.flush()
         }}
       />
     </FormProvider>

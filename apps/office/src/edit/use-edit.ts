@@ -1,16 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
+import { isSame } from '@portal/domain/values/merge/three-way-merge.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { meaningOfFailure } from '../autosave/meaning-of-failure.ts'
+import { later, useAutosave } from '../autosave/use-autosave.ts'
 import { beginEdit } from './begin-edit.ts'
 import { resolverOf } from './check-edit.ts'
 import type { ConflictSource } from './merge/conflicts.tsx'
-import type { DraftKeeper, DraftState } from './draft/draft-keeper.ts'
-import { contentOf, draftQuery, type StoredDraft } from './draft/draft.queries.ts'
+import {
+  createDraftAutosave,
+  draftStateOf,
+  type DraftAutosave,
+  type KeptDraft,
+  type DraftState,
+} from './draft/draft-autosave.ts'
+import { contentOf, draftRequests, keptDraft, type StoredDraft } from './draft/draft.queries.ts'
 import type { EditDeclaration, EditParams } from './edit-declaration.ts'
-import { isSame, mergeEdits, takeTheirs, type EditConflict, type EditValues } from './merge/merge-edits.ts'
-import { useDraftKeeper } from './draft/use-draft-keeper.ts'
+import { mergeEdits, takeTheirs, type EditConflict, type EditValues } from './merge/merge-edits.ts'
 import { useSave } from './use-save.ts'
 
 export type EditProps = {
@@ -40,7 +48,7 @@ export type Edit = Met & {
   /** A failure without a field of its own. */
   readonly failure: Error | null
   readonly restored: StoredDraft | undefined
-  readonly keeper: DraftKeeper
+  readonly autosave: DraftAutosave
   readonly choose: (conflict: EditConflict, choice: 'theirs' | 'mine') => void
   /** Sends the values; the fields show what is wrong. */
   readonly submit: () => void
@@ -68,13 +76,21 @@ export function useEdit(props: EditProps): Edit {
     resolver: resolverOf({ declaration, editOf, t }),
     shouldFocusError: false,
   })
-  const { keeper, draftState } = useDraftKeeper(about, start.version)
+  const { autosave, snapshot } = useAutosave(() =>
+    createDraftAutosave(keptDraft(props.draft), {
+      ...draftRequests(call, about),
+      meaningOf: meaningOfFailure({ meanwhile: 'draft-elsewhere' }),
+      later,
+    }),
+  )
+  const { state } = snapshot
 
   const note = () => {
     const values = form.getValues()
     const differs = !isSame(values, base.current)
     setUnsaved(differs)
-    keeper.change(differs ? JSON.stringify({ base: draftBase.current, values }) : undefined)
+    const content = differs ? JSON.stringify({ base: draftBase.current, values }) : undefined
+    autosave.change(() => content)
   }
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: () => note() }),
@@ -98,31 +114,29 @@ export function useEdit(props: EditProps): Edit {
     const now = declaration.stored(await queries.fetchQuery({ ...query, staleTime: 0 }), params)
     if (now) merge('stored', now, now)
   }
-  const meetOtherWindow = async () => {
-    const { draft: other } = await queries.fetchQuery(draftQuery(call, about))
-    keeper.continueOn(other?.version ?? 0)
-    const content = other && contentOf(other, base.current)
-    // Without a draft the other window saved or discarded it.
+  const meetOtherWindow = async (other: KeptDraft) => {
+    const content = other.draft === undefined ? undefined : contentOf({ content: other.draft }, base.current)
+    // Without a draft the other window saved or discarded it. Without a response the save finds what differs.
     if (content) merge('window', content.values, base.current)
-    else await meetStored()
+    else await meetStored().catch(() => undefined)
+    autosave.resolve(autosave.snapshot().draft, other)
   }
 
   useEffect(() => {
-    // Without a response the editor goes on typing here; the save finds what differs.
-    if (draftState === 'elsewhere') meetOtherWindow().catch(() => undefined)
+    if (state.kind === 'conflict') void meetOtherWindow(state.theirs)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- Each time another window was earlier.
-  }, [draftState])
+  }, [state])
   const edit = () => editOf(form.getValues())
-  const saving = useSave({ declaration, params, about, keeper, form, meetStored, onSaved, edit })
+  const saving = useSave({ declaration, params, about, autosave, form, meetStored, onSaved, edit })
 
   return {
     form,
-    draftState,
+    draftState: draftStateOf(snapshot),
     isUnsaved,
     ...saving,
     ...met,
     restored: start.restored,
-    keeper,
+    autosave,
     put,
     choose: (conflict, choice) => {
       const left = met.conflicts.filter((one) => one !== conflict)

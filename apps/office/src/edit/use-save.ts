@@ -4,7 +4,7 @@ import { isRefusal } from '@portal/web-kit/api/failures.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useFailureText } from '@portal/web-kit/text/failure/failure-text.tsx'
 import { fieldsOfFailure } from './fields-of-failure.ts'
-import type { DraftKeeper } from './draft/draft-keeper.ts'
+import type { DraftAutosave } from './draft/draft-autosave.ts'
 import { draftQuery, type DraftAbout } from './draft/draft.queries.ts'
 import type { EditDeclaration, EditParams, EditSave } from './edit-declaration.ts'
 import type { EditValues } from './merge/merge-edits.ts'
@@ -13,7 +13,7 @@ type Saving = {
   readonly declaration: EditDeclaration
   readonly params: EditParams
   readonly about: DraftAbout
-  readonly keeper: DraftKeeper
+  readonly autosave: DraftAutosave
   readonly form: UseFormReturn<Record<string, unknown>>
   /** What is sent. */
   readonly edit: () => EditSave<EditValues, unknown>
@@ -23,18 +23,18 @@ type Saving = {
 }
 
 /** Saves an edit. A refusal is shown at its field, by both texts, or as `failure`. */
-export function useSave({ declaration, params, about, keeper, form, edit, meetStored, onSaved }: Saving) {
+export function useSave({ declaration, params, about, autosave, form, edit, meetStored, onSaved }: Saving) {
   const say = useFailureText()
   const call = useCall()
   const queries = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       // A draft that arrives after the save would bring back what is saved.
-      await keeper.stop()
+      await autosave.stop()
       await declaration.save(call, edit())
     },
     onError: async (failure) => {
-      keeper.continueOn()
+      autosave.resume()
       if (isRefusal(failure, 'changed-meanwhile')) await meetStored()
       for (const [nth, { field, text }] of fieldsOfFailure(declaration, failure, form.getValues()).entries())
         form.setError(field, { type: 'server', message: text ?? say(failure) }, { shouldFocus: nth === 0 })

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DraftContent, DraftKind } from '@portal/domain/account/office/draft.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
-import { isRefusal, Refusal } from '@portal/web-kit/api/failures.ts'
 import { endpointsIn, type ResponseOf } from '@portal/web-kit/api/late-endpoint.ts'
 import type { EditValues } from '../merge/merge-edits.ts'
+import type { KeptDraft } from './draft-autosave.ts'
 
 const { readDraft, removeDraft, saveDraft } = endpointsIn(
   () => import('@portal/contract/account.office.contract.ts'),
@@ -25,22 +25,23 @@ export const draftQuery = (call: Call, params: DraftAbout) =>
     refetchOnReconnect: false,
   })
 
-/** The requests of a draft keeper. */
+/** The requests of the autosave of a draft. */
 export const draftRequests = (call: Call, params: DraftAbout) => ({
+  read: async () => keptDraft((await call(readDraft, { params })).draft),
   save: async (version: number, content: string) =>
     (await call(saveDraft, { params, body: { version, content } })).version,
   remove: () => call(removeDraft, { params }),
 })
 
-/** What a failure of those requests means. */
-export function meaningOf(failure: unknown): 'elsewhere' | 'refused' | 'failed' {
-  if (isRefusal(failure, 'draft-elsewhere')) return 'elsewhere'
-  return failure instanceof Refusal && failure.status < 500 ? 'refused' : 'failed'
-}
+/** A stored draft as its autosave has it. */
+export const keptDraft = (draft: StoredDraft | undefined): KeptDraft => ({
+  version: draft?.version ?? 0,
+  draft: draft?.content,
+})
 
 /** Reads a draft of the fields that the form has. Undefined for one of an earlier version of the form. */
 export function contentOf<Values extends EditValues>(
-  { content }: StoredDraft,
+  { content }: Pick<StoredDraft, 'content'>,
   stored: Values,
 ): DraftContent<Values> | undefined {
   try {

@@ -1,3 +1,13 @@
+import {
+  differencesOf,
+  isRows,
+  merged,
+  ORDER,
+  ownChoices,
+  type MergeShape,
+  type MergeVersions,
+} from '@portal/domain/values/merge/three-way-merge.ts'
+
 /** The values of an edit screen. A list of rows has objects with a stable `key`. */
 export type EditValues = Readonly<Record<string, unknown>>
 
@@ -17,92 +27,34 @@ export type MergedEdits<Values> = {
   readonly taken: readonly EditPlace[]
 }
 
-type Versions<T> = {
-  /** What both began with. */
-  readonly base: T
-  readonly mine: T
-  readonly theirs: T
-}
-
-/** Whether two values of a form are equal. */
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
-
 /**
  * Merges the edits of two people, or of two windows. What only one changed is taken. What both changed keeps the own
- * value, and is a conflict. Lists are merged row by row.
+ * value, and is a conflict. Lists are merged row by row; where both moved rows, the own order stays.
  */
-export function mergeEdits<Values extends EditValues>(versions: Versions<Values>): MergedEdits<Values> {
-  const merged = Object.keys(versions.mine).map((field) => {
-    const at = {
-      base: versions.base[field],
-      mine: versions.mine[field],
-      theirs: versions.theirs[field],
-    }
-    const { base, mine, theirs } = at
-    const part =
-      isRows(mine) && isRows(theirs) && isRows(base)
-        ? mergeRows(field, { base, mine, theirs })
-        : mergeValue({ field }, at)
-    return { field, ...part }
-  })
+export function mergeEdits<Values extends EditValues>(versions: MergeVersions<Values>): MergedEdits<Values> {
+  const shape = shapeOf(versions)
+  const differences = differencesOf(versions, shape)
+  const places = differences.map((difference) => ({ ...difference, place: placeOf(difference.path) }))
   return {
-    values: Object.fromEntries(merged.map(({ field, value }) => [field, value])) as Values,
-    conflicts: merged.flatMap(({ conflicts }) => conflicts),
-    taken: merged.flatMap(({ taken }) => taken),
-  }
-}
-
-type Merged = {
-  readonly value: unknown
-  readonly conflicts: readonly EditConflict[]
-  readonly taken: readonly EditPlace[]
-}
-
-function mergeValue(place: EditPlace, { base, mine, theirs }: Versions<unknown>): Merged {
-  if (isSame(mine, theirs) || isSame(theirs, base)) return { value: mine, conflicts: [], taken: [] }
-  if (isSame(mine, base)) return { value: theirs, conflicts: [], taken: [place] }
-  return { value: mine, conflicts: [{ ...place, theirs, mine }], taken: [] }
-}
-
-const isRows = (value: unknown): value is readonly EditRow[] =>
-  Array.isArray(value) &&
-  value.every((row) => typeof row === 'object' && row !== null && typeof row.key === 'string')
-
-function mergeRows(field: string, { base, mine, theirs }: Versions<readonly EditRow[]>): Merged {
-  const rowOf = (rows: readonly EditRow[], key: string) => rows.find((row) => row.key === key)
-  const merged = orderOf({ base: keysOf(base), mine: keysOf(mine), theirs: keysOf(theirs) }).map((row) =>
-    mergeValue(
-      { field, row },
-      { base: rowOf(base, row), mine: rowOf(mine, row), theirs: rowOf(theirs, row) },
+    values: merged(versions, shape, ownChoices(differences)),
+    conflicts: places.flatMap(({ changedBy, place, theirs, mine }) =>
+      changedBy === 'both' && place.row !== ORDER ? [{ ...place, theirs, mine }] : [],
     ),
-  )
-  return {
-    value: merged.flatMap(({ value }) => (value === undefined ? [] : [value])),
-    conflicts: merged.flatMap(({ conflicts }) => conflicts),
-    taken: merged.flatMap(({ taken }) => taken),
+    taken: places.flatMap(({ changedBy, place }) => (changedBy === 'theirs' ? [place] : [])),
   }
 }
 
-const keysOf = (rows: readonly EditRow[]): readonly string[] => rows.map(({ key }) => key)
-
-/** All keys of both: in the own order when the editor moved rows, else in that of the other. */
-function orderOf({ base, mine, theirs }: Versions<readonly string[]>): readonly string[] {
-  const isOwnOrder = !isSame(
-    mine.filter((key) => base.includes(key)),
-    base.filter((key) => mine.includes(key)),
+const shapeOf = ({ base, mine, theirs }: MergeVersions<EditValues>): MergeShape =>
+  Object.fromEntries(
+    Object.keys(mine).map((field) => [
+      field,
+      [base, mine, theirs].every((values) => isRows(values[field])) ? 'rows' : 'whole',
+    ]),
   )
-  return isOwnOrder ? withRowsOf(mine, theirs) : withRowsOf(theirs, mine)
-}
 
-/** Adds the rows that only the other list has, each after the row that it follows there. */
-function withRowsOf(first: readonly string[], other: readonly string[]): readonly string[] {
-  const keys = [...first]
-  for (const [index, key] of other.entries()) {
-    if (keys.includes(key)) continue
-    const before = other.slice(0, index).findLast((one) => keys.includes(one))
-    keys.splice(before === undefined ? 0 : keys.indexOf(before) + 1, 0, key)
-  }
-  return keys
+function placeOf(path: string): EditPlace {
+  const [field = '', row] = path.split('/')
+  return row === undefined ? { field } : { field, row }
 }
 
 /** Puts the value of the other in the place of a conflict. */

@@ -3,7 +3,13 @@ import { guid } from '../../../values/guid.ts'
 import { cents } from '../../../values/money/money.ts'
 import { NO_AUDIENCE } from '../../../account/account.public.ts'
 import type { DraftArticle, ListDraft } from '../list-draft.ts'
-import { differencesOf, isSame, mergedDraft, ownChoices } from './merge-drafts.ts'
+import {
+  differencesOf,
+  isSame,
+  merged as mergedBy,
+  ownChoices,
+} from '../../../values/merge/three-way-merge.ts'
+import { draftShape } from './merge-drafts.ts'
 
 const keyOf = (number: number) => guid(`00000000-0000-4000-8000-00000000000${number}`)
 
@@ -36,9 +42,10 @@ const merge = (
   theirs: ListDraft,
   choices: Readonly<Record<string, 'mine' | 'theirs'>> = {},
 ) => {
-  const differences = differencesOf({ base, mine, theirs })
-  const merged = mergedDraft(
+  const differences = differencesOf({ base, mine, theirs }, draftShape)
+  const merged = mergedBy(
     { mine, theirs },
+    draftShape,
     new Map([...ownChoices(differences), ...Object.entries(choices)]),
   )
   return { differences: differences.map(({ path, changedBy }) => [path, changedBy]), merged }

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical, SlidersHorizontal, Trash2 } from 'lucide-react'
 import { memo, useId, useState, type DragEvent } from 'react'
-import { isSame } from '@portal/domain/billing/list-draft/editing/merge-drafts.ts'
+import { isSame } from '@portal/domain/values/merge/three-way-merge.ts'
 import type { DraftArticle } from '@portal/domain/billing/list-draft/list-draft.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { draftShape } from '@portal/domain/billing/list-draft/editing/merge-drafts.ts'
 import {
   differencesOf,
-  mergedDraft,
+  merged,
   ownChoices,
-  type DraftDifference,
+  type Difference,
   type Side,
-} from '@portal/domain/billing/list-draft/editing/merge-drafts.ts'
+} from '@portal/domain/values/merge/three-way-merge.ts'
 import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
 import { formatTime } from '@portal/web-kit/text/formats.ts'
 import { Button } from '@portal/ui/button/button.tsx'
@@ -22,7 +23,7 @@ export function ConflictDialog({ theirs }: { readonly theirs: StoredDraft }) {
   const t = useText()
   const { autosave } = useEditor()
   const { base, draft: mine } = autosave.snapshot()
-  const differences = differencesOf({ base, mine, theirs: theirs.draft })
+  const differences = differencesOf({ base, mine, theirs: theirs.draft }, draftShape)
   const [chosen, choose] = useState<ReadonlyMap<string, Side>>(() => ownChoices(differences))
   const left = differences.filter(({ path }) => !chosen.has(path)).length
   const all = (side: Side) => choose(new Map(differences.map(({ path }) => [path, side])))
@@ -34,7 +35,7 @@ export function ConflictDialog({ theirs }: { readonly theirs: StoredDraft }) {
       actions={
         <Button
           kind="primary"
-          onPress={() => autosave.resolve(mergedDraft({ mine, theirs: theirs.draft }, chosen), theirs)}
+          onPress={() => autosave.resolve(merged({ mine, theirs: theirs.draft }, draftShape, chosen), theirs)}
           reasonNotTo={left > 0 ? t('draft.conflict-left', { count: left }) : undefined}
         >
           {t('draft.conflict-save')}
@@ -48,7 +49,7 @@ export function ConflictDialog({ theirs }: { readonly theirs: StoredDraft }) {
           <Button onPress={() => all('theirs')}>{t('draft.conflict-all.theirs')}</Button>
         </p>
         {differences.map((difference) => (
-          <Difference
+          <DifferenceField
             key={difference.path}
             difference={difference}
             theirs={theirs}
@@ -62,13 +63,13 @@ export function ConflictDialog({ theirs }: { readonly theirs: StoredDraft }) {
 }
 
 type DifferenceProps = {
-  readonly difference: DraftDifference
+  readonly difference: Difference
   readonly theirs: StoredDraft
   readonly side: Side | undefined
   readonly onChange: (side: Side) => void
 }
 
-function Difference({ difference, theirs, side, onChange }: DifferenceProps) {
+function DifferenceField({ difference, theirs, side, onChange }: DifferenceProps) {
   const t = useText()
   const language = useLanguage()
   const { autosave } = useEditor()

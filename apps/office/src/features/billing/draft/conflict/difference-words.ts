@@ -1,4 +1,4 @@
-import type { DraftDifference } from '@portal/domain/billing/list-draft/editing/merge-drafts.ts'
+import type { Difference } from '@portal/domain/values/merge/three-way-merge.ts'
 import { methodNames, type ListDraft } from '@portal/domain/billing/list-draft/list-draft.ts'
 import { isCalendarDay } from '@portal/domain/values/time/calendar-day.ts'
 import type { Money } from '@portal/domain/values/money/money.ts'
@@ -35,11 +35,7 @@ const articleKeys: Readonly<Record<string, TextKey>> = {
 }
 
 /** Names what two editors have differently. */
-export function differenceName(
-  { path }: DraftDifference,
-  drafts: readonly ListDraft[],
-  { t }: Spoken,
-): string {
+export function differenceName({ path }: Difference, drafts: readonly ListDraft[], { t }: Spoken): string {
   const [part = '', key = '', field] = path.split('/')
   if (part === 'articles') return articleName({ key, field }, drafts, t)
   if (part === 'methods') {

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { isSame } from '@portal/domain/billing/list-draft/editing/merge-drafts.ts'
+import { useEffect } from 'react'
 import type { ListDraft } from '@portal/domain/billing/list-draft/list-draft.ts'
-import { InvalidInput, Refusal, SessionExpired } from '@portal/web-kit/api/failures.ts'
+import { isSame } from '@portal/domain/values/merge/three-way-merge.ts'
 import { endpointsIn } from '@portal/web-kit/api/late-endpoint.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
-import { createAutosave, type Autosave, type SaveFailure } from '../../../../autosave/autosave.ts'
+import { createAutosave, type Autosave } from '../../../../autosave/autosave.ts'
+import { meaningOfFailure } from '../../../../autosave/meaning-of-failure.ts'
+import { later, useAutosave } from '../../../../autosave/use-autosave.ts'
 import { draftKey, type StoredDraft } from '../draft.queries.ts'
 
 const { readListDraft, saveListDraft } = endpointsIn(
@@ -14,30 +15,12 @@ const { readListDraft, saveListDraft } = endpointsIn(
 
 export type DraftAutosave = Autosave<ListDraft, StoredDraft>
 
-/** Refusals that only pass when the server recovers. */
-const FOR_NOW = 503
-
-/** What a failed save of a draft means. */
-export function meaningOfFailure(failure: unknown): SaveFailure {
-  if (failure instanceof Refusal) {
-    if (failure.code === 'changed-meanwhile') return 'changed-meanwhile'
-    if (failure.code === 'list-scheduled' || failure.code === 'not-found') return 'ended'
-    return failure.status === FOR_NOW ? 'again' : 'refused'
-  }
-  return failure instanceof InvalidInput || failure instanceof SessionExpired ? 'refused' : 'again'
-}
-
-function later(milliseconds: number, run: () => void): () => void {
-  const timer = setTimeout(run, milliseconds)
-  return () => clearTimeout(timer)
-}
-
 /** Saves the draft while it is typed, and takes over what was stored by others before the first letter. */
 export function useDraftAutosave(stored: StoredDraft) {
   const call = useCall()
   const queries = useQueryClient()
   const { id } = stored
-  const [autosave] = useState<DraftAutosave>(() =>
+  const kept = useAutosave<ListDraft, StoredDraft>(() =>
     createAutosave<ListDraft, StoredDraft>({
       stored,
       save: async (version, draft) => {
@@ -47,19 +30,11 @@ export function useDraftAutosave(stored: StoredDraft) {
       },
       read: () => call(readListDraft, { params: { id } }),
       isSame,
-      meaningOf: meaningOfFailure,
+      meaningOf: meaningOfFailure({ meanwhile: 'changed-meanwhile', ended: ['list-scheduled', 'not-found'] }),
       later,
     }),
   )
+  const { autosave } = kept
   useEffect(() => autosave.offer(stored), [autosave, stored])
-  useEffect(() => {
-    const save = () => void autosave.flush()
-    addEventListener('online', save)
-    return () => {
-      removeEventListener('online', save)
-      autosave.stop()
-    }
-  }, [autosave])
-  const snapshot = useSyncExternalStore(autosave.onChange, autosave.snapshot)
-  return { autosave, snapshot }
+  return kept
 }
