@@ -73,6 +73,7 @@ const withoutPages = new Set([
   'import',
   'letters',
   'lists',
+  'office',
   'people',
   'telling',
   'shop',

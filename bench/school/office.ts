@@ -5,9 +5,12 @@ import type { TestAnswer } from '../../apps/server/testing/browser.ts'
 import { aSchool, type TestSchool } from '../../apps/server/testing/people/people.ts'
 import { withPortal } from '../portal.ts'
 import type { Measure } from '../table.ts'
+import { measureJobs } from './office-jobs.ts'
 
 const PUPILS = 4000
 const GUARDIANS = 6000
+const DOUBLES = 300
+const NAMESAKES = 100
 const TIMES = 15
 
 /** The response times of the lists of the office, the audience and Today, and of inviting all guardians. */
@@ -23,6 +26,8 @@ export const measureOffice = (): Promise<readonly Measure[]> =>
       'families never invited': 'families?only=never-invited',
       'families, a word': 'families?search=familie12',
       'families, last page': `families?page=${PUPILS / 50}`,
+      'doubles, first page': 'doubles',
+      'doubles, a word': 'doubles?search=familie12',
       today: 'today',
     }
     const measures: Measure[] = []
@@ -55,6 +60,8 @@ export const measureOffice = (): Promise<readonly Measure[]> =>
         { 'idempotency-key': crypto.randomUUID() },
       )
     measures.push(measure(`${invited} invitations queued`, await seconds(invite), 10))
+    for (const { name, seconds: taken, goal } of await measureJobs(portal, school))
+      measures.push(measure(name, taken, goal))
     return measures
   })
 
@@ -93,6 +100,16 @@ async function fill(owner: Pick<Client, 'query'>, { id }: TestSchool): Promise<v
      select $1, gen_random_uuid(), g.id, p.id from guardian g
        join pupil p on p.source_id = 'k' || ((substring(g.source_id from 2)::int - 1) % $2 + 1)`,
     [id, PUPILS, GUARDIANS],
+  )
+  // Guardians who were entered twice, and a name that many have.
+  await owner.query(
+    `insert into person (school_id, id, stereotype, first_name, last_name, source_id, gender, login, email)
+     select $1::uuid, gen_random_uuid(), 'ouder', 'Ouder', 'Familie' || n, 'd' || n, 'v', 'd' || n, n || '@post.example'
+     from generate_series(1, $2::int) n
+     union all
+     select $1::uuid, gen_random_uuid(), 'ouder', 'Jan', 'de Jong', 'j' || n, 'm', 'j' || n, 'j' || n || '@post.example'
+     from generate_series(1, $3::int) n`,
+    [id, DOUBLES, NAMESAKES],
   )
   await owner.query('analyze person, relation')
 }

@@ -16,7 +16,7 @@ const HEADERS = [
 ].join(';')
 
 /** A file of pupils with two guardians each; `move` gives every pupil another class. */
-const fileOf = (move: number): string =>
+export const fileOf = (move: number): string =>
   [
     HEADERS,
     ...Array.from({ length: PUPILS }, (_, nth) => {
@@ -63,7 +63,8 @@ type Office = {
 
 type Counts = Readonly<Record<'newPupils' | 'newGuardians' | 'changed' | 'gone', number>>
 
-async function importFile({ portal, browser }: Office, file: string) {
+/** Imports a file as a secretary does, and returns how long each step took. */
+export async function importFile({ portal, browser }: Office, file: string) {
   const upload = await timed(() =>
     browser.post('/api/office/imports', {
       name: 'leerlingen.csv',
