@@ -58,8 +58,8 @@ export async function findDoubles(
       from person p where p.active and p.stereotype in ('ouder', 'leerling')
         and (${kind ?? null}::text is null or p.stereotype = case ${kind ?? null}::text when 'pupil' then 'leerling' else 'ouder' end)),
     alike as materialized (
-      select * from (select n.*, count(*) over (partition by n.stereotype, n.plain) as many from named n) n
-      where n.many > 1 and n.plain <> ''),
+      select n.* from named n join (select stereotype, plain from named where plain <> ''
+        group by stereotype, plain having count(*) > 1) shared using (stereotype, plain)),
     pairs as materialized (
       select a.school_id, a.id as a_id, b.id as b_id, a.stereotype, a.plain, w.reasons
       from alike a join alike b on b.stereotype = a.stereotype and b.plain = a.plain and a.id < b.id
