@@ -40,6 +40,7 @@ const report = renamed<AbsenceReport>()({
   remark: ['opmerking', z.string()],
   reportedAt: ['gemeldOp', instant],
   reportedBy: ['gemeldDoor', z.string()],
+  isReporterWithheld: ['melderAfgeschermd', z.optional(z.boolean())],
   state: ['status', state],
   settledAt: ['statusSinds', z.optional(instant)],
   answer: ['antwoord', z.string()],

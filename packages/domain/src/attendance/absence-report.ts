@@ -53,6 +53,8 @@ export type AbsenceReport = DaysReported & {
   readonly reportedAt: Instant
   /** The name of the reporter; empty for a report by the school. */
   readonly reportedBy: string
+  /** A guardian reported it, from whom a court order separates the reader. */
+  readonly isReporterWithheld?: boolean
   readonly state: ReportState
   /** When it was handled or withdrawn. */
   readonly settledAt?: Instant
@@ -261,3 +263,10 @@ export const reportsShown = (reports: readonly AbsenceReport[]): readonly Absenc
       b.startsOn.localeCompare(a.startsOn) ||
       b.reportedAt.localeCompare(a.reportedAt),
   )
+
+/** The same report without the name of its reporter. */
+export const withholdReporter = <Report extends AbsenceReport>(report: Report): Report => ({
+  ...report,
+  reportedBy: '',
+  isReporterWithheld: true,
+})

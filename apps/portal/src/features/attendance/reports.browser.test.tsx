@@ -221,6 +221,14 @@ describe('the list of reports', () => {
     await expectAccessible()
   })
 
+  test('OFF-186 names no reporter from whom a court order separates the reader', async () => {
+    const withheld = aReport({ reason: 'Griep', reportedBy: '', isReporterWithheld: true })
+    await openPortal(place, { ...answers, 'read-absence-reports': someReports(withheld) })
+    const reported = page.getByRole('row').filter({ hasText: 'Griep' })
+    await expect.element(reported.getByText('Een andere ouder of verzorger')).toBeVisible()
+    expect(reported.getByText('De school').elements()).toEqual([])
+  })
+
   test('asks for confirmation before withdrawing, and shows the result', async () => {
     const { asked } = await openPortal(place, {
       ...answers,

@@ -79,12 +79,15 @@ const states = {
   withdrawn: { nl: 'Ingetrokken', en: 'Withdrawn' },
 }
 
+const reporterOf = ({ reportedBy, isReporterWithheld = false }: AbsenceReport) =>
+  isReporterWithheld ? { nl: 'Een andere ouder of verzorger', en: 'Another parent or guardian' } : reportedBy
+
 const reportColumns: Columns<AbsenceReport> = [
   [{ nl: 'Kenmerk', en: 'Reference' }, (one) => referenceOf(one.id)],
   [{ nl: 'Van', en: 'From' }, (one) => shortDay(one.startsOn)],
   [{ nl: 'Tot en met', en: 'Until' }, (one) => shortDay(one.endsOn)],
   [reason, (one) => one.reason],
-  [{ nl: 'Gemeld door', en: 'Reported by' }, (one) => one.reportedBy],
+  [{ nl: 'Gemeld door', en: 'Reported by' }, reporterOf],
   [
     { nl: 'Gemeld op', en: 'Reported on' },
     (one) => `${shortDay(dayAtSchool(one.reportedAt))} ${timeAtSchool(one.reportedAt)}`,

@@ -91,11 +91,13 @@ function Days({ report: { startsOn, endsOn } }: { report: AbsenceReport }) {
   return startsOn === endsOn ? start : t('absence-report.days', { start, end })
 }
 
-function Reporter({ report: { reportedBy, reportedAt } }: { report: AbsenceReport }) {
+function Reporter({ report }: { report: AbsenceReport }) {
   const t = useText()
+  const { reportedBy, reportedAt, isReporterWithheld = false } = report
+  const bySchool = reportedBy === '' ? t('absence-report.by-school') : reportedBy
   return (
     <span className="report-words">
-      <span>{reportedBy === '' ? t('absence-report.by-school') : reportedBy}</span>
+      <span>{isReporterWithheld ? t('absence-report.by-other') : bySchool}</span>
       <span className="small quiet">{formatShortMoment(reportedAt)}</span>
     </span>
   )

@@ -12,8 +12,13 @@ import type { Instant } from '@portal/domain/values/time/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** A stored report, with its pupil and version. */
-export type StoredReport = AbsenceReport & { readonly pupil: Guid; readonly version: number }
+/** A stored report, with its pupil, its reporter and its version. */
+export type StoredReport = AbsenceReport & {
+  readonly pupil: Guid
+  /** Null for a report by the school. */
+  readonly reporter: Guid | null
+  readonly version: number
+}
 
 type Kept = Omit<StoredReport, 'arrivesAt' | 'settledAt'> & {
   readonly arrivesAt: string | null
@@ -23,6 +28,7 @@ type Kept = Omit<StoredReport, 'arrivesAt' | 'settledAt'> & {
 const report = sql`
   select r.id, r.pupil_id as pupil, r.kind, r.starts_on as "startsOn", r.ends_on as "endsOn", r.reason,
     r.arrives_at as "arrivesAt", r.remark, r.reported_at as "reportedAt", coalesce(p.full_name, '') as "reportedBy",
+    r.reported_by as reporter,
     r.state, r.settled_at as "settledAt", r.answer, r.version
   from absence_report r left join person p on p.school_id = r.school_id and p.id = r.reported_by`
 

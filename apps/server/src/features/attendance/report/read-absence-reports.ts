@@ -1,12 +1,20 @@
 import { absenceDaysFrom } from '@portal/domain/attendance/absence.ts'
-import { reportsShown, type AbsenceReports } from '@portal/domain/attendance/absence-report.ts'
+import {
+  reportsShown,
+  withholdReporter,
+  type AbsenceReports,
+} from '@portal/domain/attendance/absence-report.ts'
 import { dayAtSchool } from '@portal/domain/values/time/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { AskingReader, AskedScreen } from '../../../composition/pages/page-screen.ts'
+import { listSeparated } from '../../account/account.public.ts'
 import { screenOfPupil } from '../../people/people.public.ts'
 import { findReports } from './absence-report.repository.ts'
 
-/** Returns the absence reports of a child of the actor, from all guardians. */
+/**
+ * Returns the absence reports of a child of the actor, from all guardians; without the name of somebody from whom a court
+ * order separates the actor.
+ */
 export async function readAbsenceReports(
   tx: SchoolTransaction,
   reader: AskingReader,
@@ -14,5 +22,12 @@ export async function readAbsenceReports(
 ): Promise<AbsenceReports> {
   const { pupil } = await screenOfPupil(tx, reader, asked, 'absence-report')
   const days = absenceDaysFrom(asked, dayAtSchool(reader.actor.askedAt))
-  return { ...days, reports: reportsShown(await findReports(tx, pupil, days)) }
+  const [reports, separated] = [
+    await findReports(tx, pupil, days),
+    await listSeparated(tx, reader.actor.person.guid),
+  ]
+  const shown = reports.map((report) =>
+    report.reporter !== null && separated.has(report.reporter) ? withholdReporter(report) : report,
+  )
+  return { ...days, reports: reportsShown(shown) }
 }
