@@ -42,7 +42,7 @@ export function JobTray() {
   )
 }
 
-/** A press opens the import or file of a job, or downloads the file that it made. */
+/** A press opens what a job is about, with its faults, or downloads the file that it made. */
 function Entries({ feeds, jobs }: Jobs) {
   const t = useText()
   return (
@@ -58,7 +58,9 @@ function Entries({ feeds, jobs }: Jobs) {
 }
 
 function pressOf(job: OfficeJob) {
-  if (job.subject) return { href: `/imports/${job.subject}` as const }
+  const { kind, subject } = job
+  if (subject && kind === 'people-import') return { href: `/imports/${subject}` as const }
+  if (subject && kind === 'cancellation') return { href: `/lists/${subject}/cancel` as const }
   return job.hasFile ? { onAction: () => download(addressOfJobFile(job)) } : {}
 }
 

@@ -1,19 +1,25 @@
-import type { OfficeJobProgress, OfficeJobRefusal } from '@portal/domain/account/office/jobs/office-job.ts'
+import {
+  exportedLists,
+  type ExportedList,
+  type OfficeJobProgress,
+  type OfficeJobRefusal,
+} from '@portal/domain/account/office/jobs/office-job.ts'
 import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
 import type { Translate } from '@portal/web-kit/text/translate.ts'
 import type { OfficeJob } from './job.queries.ts'
 
-const lists: Readonly<Record<string, TextKey>> = {
+const lists: Readonly<Record<ExportedList, TextKey>> = {
   families: 'families.title',
   lists: 'lists.title',
   answers: 'answers.title',
+  participants: 'participants.title',
   audit: 'audit.title',
 }
 
 /** The name of a job: what it makes, or the file that it imports. */
 export function jobTitle({ kind, title }: Pick<OfficeJob, 'kind' | 'title'>, t: Translate): string {
-  const list = lists[title]
-  return t(`jobs.kind.${kind}`, { title: kind === 'export' && list ? t(list) : title })
+  const list = exportedLists.find((one) => one === title)
+  return t(`jobs.kind.${kind}`, { title: kind === 'export' && list ? t(lists[list]) : title })
 }
 
 /** How far a job is, in numbers. */

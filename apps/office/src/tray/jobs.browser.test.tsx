@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { exportedLists } from '@portal/domain/account/office/jobs/office-job.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/time/instant.ts'
+import type { Translate } from '@portal/web-kit/text/translate.ts'
 import { expectAccessible } from '@portal/ui/testing/axe.ts'
 import { openOffice } from '../../testing/open-office.tsx'
+import { jobTitle } from './job-words.ts'
 
 const idOf = (nth: number) => guid(`00000000-0000-4000-8000-00000000000${nth}`)
 const job = {
@@ -44,6 +47,15 @@ describe('the tray of jobs', () => {
             state: 'failed',
             refusal: 'no-office-right',
           },
+          {
+            ...job,
+            id: idOf(6),
+            kind: 'cancellation',
+            title: 'Kamp',
+            subject: idOf(7),
+            state: 'done',
+            result: 4,
+          },
         ],
       },
     })
@@ -55,7 +67,14 @@ describe('the tray of jobs', () => {
       .toBeVisible()
     const failed = entry(/^Import van a\.csv Niet gelukt\. U mag dit niet meer\./)
     await expect.element(failed).toHaveAttribute('href', `/app/office/imports/${idOf(5)}`)
+    const cancelled = entry(/^Annulering van Kamp /)
+    await expect.element(cancelled).toHaveAttribute('href', `/app/office/lists/${idOf(7)}/cancel`)
     await expectAccessible()
+  })
+
+  test.each(exportedLists)('OFF-111 names the list %s in words', (title) => {
+    const t: Translate = (key, values) => [key, ...Object.values(values ?? {})].join(' ')
+    expect(jobTitle({ kind: 'export', title }, t)).toBe(`jobs.kind.export ${title}.title`)
   })
 
   test('OFF-111 announces a job that ends', async () => {
