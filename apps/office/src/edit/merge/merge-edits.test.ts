@@ -72,6 +72,14 @@ describe('merging the rows of two editors', () => {
     ])
   })
 
+  test('OFF-089 keeps the own order without a question where both moved rows', () => {
+    const [mine, theirs] = [
+      [row('c'), row('a'), row('b')],
+      [row('b'), row('a'), row('c')],
+    ]
+    expect(merge(start, mine, theirs)).toEqual({ values: { rows: mine }, conflicts: [], taken: [] })
+  })
+
   test('OFF-089 puts a row of the other back where the editor chooses it', () => {
     const [theirs, mine] = [row('a', 'theirs'), row('a', 'mine')]
     const at = { field: 'rows', row: 'a' }
