@@ -1,6 +1,6 @@
 // `npm run bench [-- PART…] [--keep]`: measures the product on this machine against the stored baseline.
 // Parts: `screens` (time to content on a phone, about twenty minutes; `--only invoice,list` for some of them), `pages`
-// (server cost of a page), `load`, `orders`, `import` (a large school by command), `people` (by a spreadsheet), `office` (its lists), `lists` (publishing one), `sign-in`, `sign-in-cost`
+// (server cost of a page), `load`, `orders`, `import` (a large school by command), `people` (by a spreadsheet), `office` (its lists and jobs), `office-screens` (in a browser), `lists` (publishing one), `sign-in`, `sign-in-cost`
 // (beside the password hash), `crowd` (concurrent sign-ins), `guessing`, `telling` (whether response times disclose accounts), `flood` (slow sockets),
 // `request-floods`, `messages`, `letters` (mails of 201 schools at once), `search`,
 // `country` (201 schools against one; `--pupils` per school, 100 by default and 1,000 in a realistic country, and
@@ -20,6 +20,7 @@ import { measureLetters } from './country/letters.ts'
 import { CONNECTIONS, measureLoad, type Load } from './load.ts'
 import { measureLists } from './school/lists.ts'
 import { measureMessages } from './school/messages.ts'
+import { measureOfficeScreens } from './school/office-screens.ts'
 import { measureOffice } from './school/office.ts'
 import { measureOrders } from './school/orders.ts'
 import { measurePeople } from './school/people.ts'
@@ -51,6 +52,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
   import: measureImport,
   people: measurePeople,
   office: measureOffice,
+  'office-screens': measureOfficeScreens,
   lists: measureLists,
   'sign-in': () => withProduct(({ address }) => measureStorm(address)),
   'sign-in-cost': measureSignInCost,

@@ -18,7 +18,11 @@ export async function measureJobs(portal: TestPortal, school: TestSchool): Promi
   const measures: JobMeasure[] = []
   for (const as of ['csv', 'xlsx']) {
     const begun = performance.now()
-    const started = await ict.post('/api/office/exports', { list: 'audit', as, query: { action: 'change-person' } })
+    const started = await ict.post('/api/office/exports', {
+      list: 'audit',
+      as,
+      query: { action: 'change-person' },
+    })
     await doOfficeJob(portal, school)
     const { job } = started.json as { job: string }
     const { status, body } = await ict.get(`/api/office/jobs/${job}/file`)

@@ -1,10 +1,10 @@
-import type { Client } from 'pg'
 import { anOfficeBrowser } from '../../apps/server/testing/account/office.ts'
 import { doOfficeJob } from '../../apps/server/testing/account/office-jobs.ts'
 import type { TestAnswer } from '../../apps/server/testing/browser.ts'
-import { aSchool, type TestSchool } from '../../apps/server/testing/people/people.ts'
+import { aSchool } from '../../apps/server/testing/people/people.ts'
 import { withPortal } from '../portal.ts'
 import type { Measure } from '../table.ts'
+import { fillDoubles, fillFamilies } from './office-families.ts'
 import { measureJobs } from './office-jobs.ts'
 
 const PUPILS = 4000
@@ -17,7 +17,8 @@ const TIMES = 15
 export const measureOffice = (): Promise<readonly Measure[]> =>
   withPortal(async (portal) => {
     const school = await aSchool(portal.owner)
-    await fill(portal.owner, school)
+    await fillFamilies(portal.owner, school, { pupils: PUPILS, guardians: GUARDIANS })
+    await fillDoubles(portal.owner, school, { twice: DOUBLES, namesakes: NAMESAKES })
     const browser = await anOfficeBrowser(portal, school, 'secretary')
     const lists = {
       'families, first page': 'families',
@@ -86,30 +87,4 @@ async function median(ask: () => Promise<TestAnswer>): Promise<number> {
   const taken: number[] = []
   for (let nth = 0; nth < TIMES; nth += 1) taken.push(await seconds(ask))
   return taken.toSorted((one, other) => one - other)[Math.floor(TIMES / 2)] ?? Number.NaN
-}
-
-async function fill(owner: Pick<Client, 'query'>, { id }: TestSchool): Promise<void> {
-  await owner.query(
-    `with pupil as (insert into person (school_id, id, stereotype, first_name, last_name, source_id, gender, class_name)
-       select $1, gen_random_uuid(), 'leerling', 'Kind', 'Familie' || n, 'k' || n, 'v', (n % 80) || 'A'
-       from generate_series(1, $2::int) n returning id, source_id),
-     guardian as (insert into person (school_id, id, stereotype, first_name, last_name, source_id, gender, login, email)
-       select $1, gen_random_uuid(), 'ouder', 'Ouder', 'Familie' || n, 'o' || n, 'v', 'o' || n, n || '@post.example'
-       from generate_series(1, $3::int) n returning id, source_id)
-     insert into relation (school_id, id, person_id, child_id)
-     select $1, gen_random_uuid(), g.id, p.id from guardian g
-       join pupil p on p.source_id = 'k' || ((substring(g.source_id from 2)::int - 1) % $2 + 1)`,
-    [id, PUPILS, GUARDIANS],
-  )
-  // Guardians who were entered twice, and a name that many have.
-  await owner.query(
-    `insert into person (school_id, id, stereotype, first_name, last_name, source_id, gender, login, email)
-     select $1::uuid, gen_random_uuid(), 'ouder', 'Ouder', 'Familie' || n, 'd' || n, 'v', 'd' || n, n || '@post.example'
-     from generate_series(1, $2::int) n
-     union all
-     select $1::uuid, gen_random_uuid(), 'ouder', 'Jan', 'de Jong', 'j' || n, 'm', 'j' || n, 'j' || n || '@post.example'
-     from generate_series(1, $3::int) n`,
-    [id, DOUBLES, NAMESAKES],
-  )
-  await owner.query('analyze person, relation')
 }

@@ -136,6 +136,19 @@ describe('the list of doubles', () => {
     })
   })
 
+  test('OFF-037 pairs pupils and guardians of one name once each', async () => {
+    const school = await aSchool(portal.owner)
+    const facts = { firstName: 'Jan', lastName: 'Bos', email: 'bos@post.example' }
+    for (let nth = 0; nth < 2; nth += 1) {
+      await aStudent(school, facts)
+      await aPersonWithRole(school, 'ouder', facts)
+    }
+    const secretary = await anOfficeBrowser(portal, school, 'secretary')
+    const { json } = await list(secretary)
+    const { rows } = json as { rows: { kind: string }[] }
+    expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['guardian', 'pupil'])
+  })
+
   test('OFF-037 finds others of one kind by name or number', async () => {
     const { kept, gone, secretary } = await aDouble()
     const others = (search: string) =>
