@@ -23,8 +23,7 @@ export const measureOfficeScreens = (): Promise<readonly Measure[]> =>
       const school = await aSchool(portal.owner)
       await fillFamilies(portal.owner, school, { pupils: FAMILIES, guardians: 2 * FAMILIES })
       const secretary = await anOfficeBrowser(portal, school, 'secretary')
-      await portal.app.listen({ port: 0, host: '127.0.0.1' })
-      const { port } = portal.app.addresses()[0] ?? { port: 0 }
+      const { port } = new URL(await portal.app.listen({ port: 0, host: '127.0.0.1' }))
       // A browser accepts compression without TLS from localhost only. A cookie has the port in its name.
       const host = `localhost:${port}`
       await portal.owner.query('insert into school_host (host, school_id) values ($1, $2)', [host, school.id])

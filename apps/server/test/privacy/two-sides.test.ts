@@ -79,7 +79,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** The people of whom a text has something: phone numbers are compared without spaces and hyphens. */
+/** The people with a trace in a text: phone numbers are compared without spaces and hyphens. */
 function foundIn(text: string, people: readonly string[]): readonly string[] {
   const dense = text.replaceAll(/[\s-]|%20/g, '')
   return people.filter((name) =>

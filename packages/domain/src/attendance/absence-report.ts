@@ -53,7 +53,7 @@ export type AbsenceReport = DaysReported & {
   readonly reportedAt: Instant
   /** The name of the reporter; empty for a report by the school. */
   readonly reportedBy: string
-  /** A guardian reported it, from whom a court order separates the reader. */
+  /** A court order separates the reader from the reporter. */
   readonly isReporterWithheld?: boolean
   readonly state: ReportState
   /** When it was handled or withdrawn. */

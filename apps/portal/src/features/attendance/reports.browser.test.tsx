@@ -221,7 +221,7 @@ describe('the list of reports', () => {
     await expectAccessible()
   })
 
-  test('OFF-186 names no reporter from whom a court order separates the reader', async () => {
+  test('OFF-186 hides the name of a reporter that a court order separates from the reader', async () => {
     const withheld = aReport({ reason: 'Griep', reportedBy: '', isReporterWithheld: true })
     await openPortal(place, { ...answers, 'read-absence-reports': someReports(withheld) })
     const reported = page.getByRole('row').filter({ hasText: 'Griep' })

@@ -4,7 +4,7 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
 /**
- * Returns the people from whom a court order separates somebody: for a guardian without contact the other guardians of
+ * Returns the people that a court order separates from this person: for a guardian without contact the other guardians of
  * that child, for each of them that guardian, and for the child too. It holds on screens of other children as well.
  */
 export async function listSeparated(tx: SchoolTransaction, person: Guid): Promise<ReadonlySet<Guid>> {

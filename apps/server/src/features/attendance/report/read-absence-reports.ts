@@ -12,8 +12,8 @@ import { screenOfPupil } from '../../people/people.public.ts'
 import { findReports } from './absence-report.repository.ts'
 
 /**
- * Returns the absence reports of a child of the actor, from all guardians; without the name of somebody from whom a court
- * order separates the actor.
+ * Returns the absence reports of a child of the actor, from all guardians; without the name of a guardian that a court
+ * order separates from the actor.
  */
 export async function readAbsenceReports(
   tx: SchoolTransaction,
