@@ -68,59 +68,93 @@ export type AutosaveSnapshot<Value, Stored> = {
 export function createAutosave<Value, Stored extends StoredVersion<Value>>(
   options: AutosaveOptions<Value, Stored>,
 ): Autosave<Value, Stored> {
-  const { isSame, later } = options
-  const { onChange, set, ...store } = createStore<Value, Stored>(options.stored)
-  let failures = 0
-  let isStopped = false
-  let cancel = () => {}
-  let underWay: Promise<void> | undefined
-
-  const isDirty = () => !isSame(store.now().draft, store.now().base)
-  const plan = (milliseconds: number) => {
-    cancel()
-    if (isStopped) return
-    cancel = later(milliseconds, () => void send())
+  const store = createStore<Value, Stored>(options.stored, options.isSame)
+  const { now, set, isDirty, onChange } = store
+  const timer = createTimer(options.later, () => void saves.send())
+  const saves = createSaves(options, store, timer)
+  return {
+    snapshot: now,
+    onChange,
+    change: (next) => {
+      const draft = next(now().draft)
+      if (isHeld(now()) || now().state.kind === 'saving') return set({ draft })
+      set({ draft, state: { kind: 'typed' } })
+      timer.plan()
+    },
+    flush: async () => {
+      timer.cancel()
+      await saves.running()
+      await saves.send()
+      // What was typed during the save above.
+      if (now().state.kind === 'typed') await saves.send()
+      return !isDirty() && !isHeld(now())
+    },
+    offer: (newer) => {
+      if (newer.version <= now().version || isDirty() || saves.running() || isHeld(now())) return
+      set({ draft: newer.draft, base: newer.draft, version: newer.version, stored: newer })
+    },
+    resolve: (draft, theirs) => {
+      set({ draft, base: theirs.draft, version: theirs.version, stored: theirs, state: { kind: 'typed' } })
+      void saves.send()
+    },
+    stop: async () => {
+      timer.stop()
+      await saves.running()
+    },
+    resume: () => {
+      timer.resume()
+      if (isDirty() && !isHeld(now())) timer.plan()
+    },
   }
+}
+
+/** Sends one save at a time. */
+function createSaves<Value, Stored extends StoredVersion<Value>>(
+  { save, read, isSame, meaningOf }: AutosaveOptions<Value, Stored>,
+  { now, set, isDirty }: Store<Value, Stored>,
+  timer: Timer,
+) {
+  let underWay: Promise<void> | undefined
 
   function send(): Promise<void> {
     underWay ??= sendOnce().finally(() => {
       underWay = undefined
-      if (store.now().state.kind === 'typed') plan(SAVE_AFTER)
+      if (now().state.kind === 'typed') timer.plan()
     })
     return underWay
   }
 
   async function sendOnce(): Promise<void> {
-    cancel()
-    if (isStopped || isHeld(store.now())) return
+    timer.cancel()
+    if (timer.isStopped() || isHeld(now())) return
     if (!isDirty()) return set({ state: { kind: 'saved' } })
-    const sent = store.now().draft
+    const sent = now().draft
     set({ state: { kind: 'saving' } })
     try {
-      accept(await options.save(store.now().version, sent), sent)
+      accept(await save(now().version, sent), sent)
     } catch (failure) {
       await fail(failure, sent)
     }
   }
 
   function accept(response: Stored, sent: Value): void {
-    failures = 0
-    const kind = isSame(store.now().draft, sent) ? 'saved' : 'typed'
+    timer.reset()
+    const kind = isSame(now().draft, sent) ? 'saved' : 'typed'
     set({ base: sent, version: response.version, stored: response, state: { kind } })
   }
 
   async function fail(failure: unknown, sent: Value): Promise<void> {
-    const meaning = options.meaningOf(failure)
+    const meaning = meaningOf(failure)
     if (meaning === 'ended') return set({ state: { kind: 'ended', failure } })
     if (meaning === 'changed-meanwhile') return meet(sent)
     set({ state: { kind: 'failed', failure, isTriedAgain: meaning === 'again' } })
-    if (meaning === 'again') plan(TRY_AGAIN_AFTER[Math.min(failures++, TRY_AGAIN_AFTER.length - 1)] ?? 0)
+    if (meaning === 'again') timer.planAgain()
   }
 
   /** The other text is our own when only the response of an earlier save was lost. */
   async function meet(sent: Value): Promise<void> {
     try {
-      const theirs = await options.read()
+      const theirs = await read()
       if (isSame(theirs.draft, sent)) accept(theirs, sent)
       else set({ state: { kind: 'conflict', theirs } })
     } catch (failure) {
@@ -128,40 +162,33 @@ export function createAutosave<Value, Stored extends StoredVersion<Value>>(
     }
   }
 
+  /** The running save, which never fails; undefined without one. */
+  return { send, running: () => underWay }
+}
+
+type Timer = ReturnType<typeof createTimer>
+
+/** Plans the next save; none while it is stopped. */
+function createTimer(later: AutosaveOptions<unknown, StoredVersion<unknown>>['later'], run: () => void) {
+  let isStopped = false
+  let failures = 0
+  let cancel = () => {}
+  const plan = (milliseconds: number) => {
+    cancel()
+    if (!isStopped) cancel = later(milliseconds, run)
+  }
   return {
-    snapshot: store.now,
-    onChange,
-    change: (next) => {
-      const draft = next(store.now().draft)
-      if (isHeld(store.now()) || store.now().state.kind === 'saving') return set({ draft })
-      set({ draft, state: { kind: 'typed' } })
-      plan(SAVE_AFTER)
-    },
-    flush: async () => {
-      cancel()
-      await underWay
-      await send()
-      // What was typed during the save above.
-      if (store.now().state.kind === 'typed') await send()
-      return !isDirty() && !isHeld(store.now())
-    },
-    offer: (newer) => {
-      if (newer.version <= store.now().version || isDirty() || underWay || isHeld(store.now())) return
-      set({ draft: newer.draft, base: newer.draft, version: newer.version, stored: newer })
-    },
-    resolve: (draft, theirs) => {
-      set({ draft, base: theirs.draft, version: theirs.version, stored: theirs, state: { kind: 'typed' } })
-      void send()
-    },
-    stop: async () => {
+    plan: () => plan(SAVE_AFTER),
+    /** After a failure, later each time. */
+    planAgain: () => plan(TRY_AGAIN_AFTER[Math.min(failures++, TRY_AGAIN_AFTER.length - 1)] ?? 0),
+    reset: () => void (failures = 0),
+    cancel: () => cancel(),
+    stop: () => {
       isStopped = true
       cancel()
-      await underWay
     },
-    resume: () => {
-      isStopped = false
-      if (isDirty() && !isHeld(store.now())) plan(SAVE_AFTER)
-    },
+    resume: () => void (isStopped = false),
+    isStopped: () => isStopped,
   }
 }
 
@@ -169,8 +196,13 @@ export function createAutosave<Value, Stored extends StoredVersion<Value>>(
 const isHeld = ({ state }: { readonly state: AutosaveState<unknown> }): boolean =>
   state.kind === 'conflict' || state.kind === 'ended'
 
+type Store<Value, Stored extends StoredVersion<Value>> = ReturnType<typeof createStore<Value, Stored>>
+
 /** The snapshot, and who hears of its changes. */
-function createStore<Value, Stored extends StoredVersion<Value>>(stored: Stored) {
+function createStore<Value, Stored extends StoredVersion<Value>>(
+  stored: Stored,
+  isSame: AutosaveOptions<Value, Stored>['isSame'],
+) {
   let now: AutosaveSnapshot<Value, Stored> = {
     draft: stored.draft,
     state: { kind: 'saved' },
@@ -181,6 +213,8 @@ function createStore<Value, Stored extends StoredVersion<Value>>(stored: Stored)
   const listeners = new Set<() => void>()
   return {
     now: () => now,
+    /** Whether something is not saved. */
+    isDirty: () => !isSame(now.draft, now.base),
     set: (change: Partial<AutosaveSnapshot<Value, Stored>>) => {
       now = { ...now, ...change }
       for (const listener of listeners) listener()

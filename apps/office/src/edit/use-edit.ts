@@ -83,7 +83,6 @@ export function useEdit(props: EditProps): Edit {
       later,
     }),
   )
-  const { state } = snapshot
 
   const note = () => {
     const values = form.getValues()
@@ -123,9 +122,9 @@ export function useEdit(props: EditProps): Edit {
   }
 
   useEffect(() => {
-    if (state.kind === 'conflict') void meetOtherWindow(state.theirs)
+    if (snapshot.state.kind === 'conflict') void meetOtherWindow(snapshot.state.theirs)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- Each time another window was earlier.
-  }, [state])
+  }, [snapshot.state])
   const edit = () => editOf(form.getValues())
   const saving = useSave({ declaration, params, about, autosave, form, meetStored, onSaved, edit })
 
