@@ -255,6 +255,22 @@ describe('changing a person', () => {
     await expect.poll(() => asked.filter(({ name }) => name === 'remove-draft')).toHaveLength(1)
   })
 
+  test('OFF-185 stores no draft while its save runs', async () => {
+    const save = Promise.withResolvers<undefined>()
+    const { asked, address } = await openEdit({ 'change-person': () => save.promise })
+    await typed('Achternaam').fill('Bos')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => bodyOf(asked, 'change-person')).toHaveLength(1)
+    const before = bodyOf(asked, 'save-draft').length
+    await typed('Achternaam').fill('Bosman')
+    // The connection is back: what is not kept is sent at once.
+    globalThis.dispatchEvent(new Event('online'))
+    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame)
+    save.resolve(undefined)
+    await expect.poll(address).toBe(`/families/${anna.id}`)
+    expect(bodyOf(asked, 'save-draft')).toHaveLength(before)
+  })
+
   test('OFF-086 restores a draft, which its owner discards, and takes back', async () => {
     const { asked } = await openEdit({ 'read-draft': { draft: draft({ lastName: 'Bos' }) } })
     await expect.element(typed('Achternaam')).toHaveValue('Bos')
