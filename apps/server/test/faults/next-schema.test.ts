@@ -6,7 +6,7 @@ import { migrate, readMigrations, type Migration } from '../../src/database/sche
 import { freePort } from '../../testing/network/free-port.ts'
 import { insert } from '../../testing/database/insert.ts'
 import { brokenInvariants } from '../../testing/payments/invariants.ts'
-import { aListFor, type TestOrderList } from '../../testing/billing/lists.ts'
+import { aListFor, ALWAYS_OPEN, type TestOrderList } from '../../testing/billing/lists.ts'
 import { orderOf } from '../../testing/billing/orders.ts'
 import { aParent, aSchool, PASSWORD, type TestPerson } from '../../testing/people/people.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
@@ -43,7 +43,7 @@ beforeEach(async () => {
   for (let nth = 0; nth < FAMILIES; nth++) {
     const parent = await aParent(school)
     const lists: TestOrderList[] = []
-    while (lists.length < LISTS) lists.push(await aListFor(parent))
+    while (lists.length < LISTS) lists.push(await aListFor(parent, ALWAYS_OPEN))
     found.push({ parent, lists })
   }
   families = found

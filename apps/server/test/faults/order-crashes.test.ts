@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FaultPoint } from '../../src/process/fault-injection.ts'
 import { brokenInvariants } from '../../testing/payments/invariants.ts'
-import { aList, giveList, type TestOrderList } from '../../testing/billing/lists.ts'
+import { aList, ALWAYS_OPEN, giveList, type TestOrderList } from '../../testing/billing/lists.ts'
 import { orderOf } from '../../testing/billing/orders.ts'
 import { aParent } from '../../testing/people/people.ts'
 import { runUntilCrash, type CrashWorld } from './processes/crash-world.ts'
@@ -22,8 +22,7 @@ async function guestsOf(
   { school, origin, portal }: CrashWorld,
   { count, places = PLACES }: { readonly count: number; readonly places?: number },
 ): Promise<readonly Guest[]> {
-  const everyDay = { startsOn: '2000-01-01', endsOn: '2999-12-31', dueOn: '2999-12-31' }
-  const list = await aList(school, { ...everyDay, lines: [{ capacity: places }, {}] })
+  const list = await aList(school, { ...ALWAYS_OPEN, lines: [{ capacity: places }, {}] })
   const guests: Guest[] = []
   while (guests.length < count) {
     const parent = await aParent(school)

@@ -6,7 +6,7 @@ import { createSimulatedBank } from '@portal/simulators/bank/simulated-bank.ts'
 import { THOROUGHNESS } from '@portal/domain/testing/thoroughness.ts'
 import { freePort } from '../../testing/network/free-port.ts'
 import { brokenInvariants } from '../../testing/payments/invariants.ts'
-import { aListFor, type TestOrderList } from '../../testing/billing/lists.ts'
+import { aListFor, ALWAYS_OPEN, type TestOrderList } from '../../testing/billing/lists.ts'
 import { orderOf } from '../../testing/billing/orders.ts'
 import { aParent, aSchool } from '../../testing/people/people.ts'
 import { killableDatabase, type KillableDatabase } from './processes/killable-database.ts'
@@ -53,7 +53,7 @@ async function families(): Promise<Family[]> {
   for (let index = 0; index < FAMILIES; index += 1) {
     const parent = await aParent(school)
     const lists: TestOrderList[] = []
-    while (lists.length < LISTS_EACH) lists.push(await aListFor(parent))
+    while (lists.length < LISTS_EACH) lists.push(await aListFor(parent, ALWAYS_OPEN))
     made.push({ login: parent.login, lists })
   }
   return made

@@ -6,7 +6,7 @@ import { anInvoice } from '../../testing/billing/invoices.ts'
 import { freePort } from '../../testing/network/free-port.ts'
 import { insert } from '../../testing/database/insert.ts'
 import { brokenInvariants } from '../../testing/payments/invariants.ts'
-import { aListFor } from '../../testing/billing/lists.ts'
+import { aListFor, ALWAYS_OPEN } from '../../testing/billing/lists.ts'
 import { openMailServer, type TestMailServer } from '../../testing/network/mail-server.ts'
 import { aParent, aSchool } from '../../testing/people/people.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
@@ -65,7 +65,7 @@ async function aParentAtEach() {
 
 async function invoices(): Promise<Guid[]> {
   const ids: Guid[] = []
-  while (ids.length < INVOICES) ids.push((await anInvoice(await aListFor(parent))).id)
+  while (ids.length < INVOICES) ids.push((await anInvoice(await aListFor(parent, ALWAYS_OPEN))).id)
   return ids
 }
 

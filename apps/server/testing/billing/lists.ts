@@ -84,6 +84,9 @@ export async function aList(school: TestSchool, facts: ListFacts = {}): Promise<
   return { id, school, lines, methods }
 }
 
+/** The days of a list for tests with the clock of the machine, which passes every other day. */
+export const ALWAYS_OPEN = { startsOn: '2000-01-01', endsOn: '2999-12-31', dueOn: '2999-12-31' }
+
 async function insertList(school: TestSchool, id: Guid, facts: ListFacts): Promise<void> {
   const number = ++made
   await insertKnown(school.owner, 'invoice_list', {

@@ -10,7 +10,7 @@ import { anActor } from '../../../testing/people/families.ts'
 import { anInvoice } from '../../../testing/billing/invoices.ts'
 import { freePort } from '../../../testing/network/free-port.ts'
 import { brokenInvariants } from '../../../testing/payments/invariants.ts'
-import { aListFor } from '../../../testing/billing/lists.ts'
+import { aListFor, ALWAYS_OPEN } from '../../../testing/billing/lists.ts'
 import { openMailServer } from '../../../testing/network/mail-server.ts'
 import { aParent, aSchool, type TestFamily } from '../../../testing/people/people.ts'
 import { anOrder } from '../../../testing/webshop/shop-orders.ts'
@@ -98,7 +98,7 @@ async function invoicesOf(parent: TestFamily, amounts: readonly number[]): Promi
   const terms: TermSeen[] = []
   for (const [index, amount] of amounts.entries()) {
     const child = parent.children[index] ?? parent.child
-    const invoice = await anInvoice(await aListFor({ ...parent, child }), { total: amount })
+    const invoice = await anInvoice(await aListFor({ ...parent, child }, ALWAYS_OPEN), { total: amount })
     terms.push(...invoice.terms.map((id) => ({ id, amount })))
   }
   return terms
