@@ -1,6 +1,7 @@
 import { accountFaults } from './faults/account.ts'
 import { bankFileFaults } from './faults/payments/bank-files.ts'
 import { billingFaults } from './faults/billing/billing.ts'
+import { cancellationFaults } from './faults/billing/cancellations.ts'
 import { creditFaults } from './faults/payments/credit.ts'
 import { foundationFaults } from './faults/foundation.ts'
 import { inquiriesFaults } from './faults/inquiries.ts'
@@ -34,6 +35,7 @@ export const faults: readonly Fault[] = [
   ...accountFaults,
   ...bankFileFaults,
   ...billingFaults,
+  ...cancellationFaults,
   ...creditFaults,
   ...paymentsFaults,
   ...payoutFaults,
