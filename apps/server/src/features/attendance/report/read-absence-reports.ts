@@ -22,10 +22,10 @@ export async function readAbsenceReports(
 ): Promise<AbsenceReports> {
   const { pupil } = await screenOfPupil(tx, reader, asked, 'absence-report')
   const days = absenceDaysFrom(asked, dayAtSchool(reader.actor.askedAt))
-  const [reports, separated] = [
-    await findReports(tx, pupil, days),
-    await listSeparated(tx, reader.actor.person.guid),
-  ]
+  const [reports, separated] = await Promise.all([
+    findReports(tx, pupil, days),
+    listSeparated(tx, reader.actor.person.guid),
+  ])
   const shown = reports.map((report) =>
     report.reporter !== null && separated.has(report.reporter) ? withholdReporter(report) : report,
   )
