@@ -10,12 +10,14 @@ import { aChild, aParent, openPortal, withSchoolSystem } from '../../../../testi
 const [noor, sem] = [aChild(4, 'Noor'), aChild(5, 'Sem')]
 const absenceOf = (child: typeof noor) => `/child/${child.guid}/som/absence`
 
+const now = instant(new Date().toISOString())
+
 const anAbsence = (child: typeof noor, facts: Partial<ChildAbsence> = {}): ChildAbsence => ({
   child: child.guid,
   kind: 'absent',
-  // Recent: the school takes a reason for it.
-  startsAt: instant(new Date(Date.now() - 3_600_000).toISOString()),
-  endsAt: instant(new Date().toISOString()),
+  // The school takes a reason for today, and an hour before may be another day.
+  startsAt: now,
+  endsAt: now,
   hours: '1-2',
   subject: 'wi',
   reason: 'Ziek',
